@@ -2,13 +2,14 @@ import { remembering, rememberingEach } from '../language/memory.ts';
 import { withComparativeNamed } from '../match/comparatives.ts';
 import type { Source } from '../match/model/sources.ts';
 import { withRankingNamed } from '../match/who-most.ts';
-import { periodAgain } from '../question/comparatives.ts';
+import { type Compared, comparedIn, oneSidedIn, periodAgain } from '../question/comparatives.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { endsOfThings } from './ends-of-things.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
 import { orderedList } from './ordered-lists.ts';
+import { isSameAsked } from './same-intent.ts';
 import { withSecondHalf } from './second-half.ts';
 import type { Over } from './stored-names.ts';
 import { isOpen } from './understand-sets.ts';
@@ -44,7 +45,7 @@ export function rankedOrCompared(
   if (ended !== null) return ended;
   const again = before === null ? null : periodAgain(question);
   const named = again === null ? withRankingNamed(question, knowledge.sources) : `and ${again}?`;
-  if (named === null) return compared(question, knowledge, read);
+  if (named === null) return null;
   const told = read(named, before, knowledge);
   return isOpen(told) || isUnsure(told) ? null : told;
 }
@@ -60,21 +61,65 @@ export function ending(question: string, knowledge: Knowledge, read: Read): Unde
   return told === null || isOpen(told) ? null : told;
 }
 
+/** "who pays faster, households or offices?": which figure tells them apart is known once all views are. */
+export function comparedSides(question: string, knowledge: Knowledge, read: Read): Understanding | null {
+  const asked = comparedIn(question);
+  if (asked === null && oneSidedIn(question) === null) return null;
+  if (knowledge.mayRespell === true) return compared(question, knowledge, read);
+  return asked === null ? null : { kind: 'unmapped' };
+}
+
+/** What both have together, or how often they are rated, tells neither apart. */
+export function dropsComparison(question: string, told: Understanding): boolean {
+  const asked = comparedIn(question);
+  if (asked === null || !isOfTwo(asked) || told.kind !== 'intents') return false;
+  const { dimensions, measures, time } = told.candidates[0].intent;
+  const isOfRating = measures.every(({ member }) => /^(?:avg|number)$/.test(member.meta.aggType ?? ''));
+  return (
+    (dimensions.length === 0 && time?.granularity == null) || (asked.by.kind === 'rating' && !isOfRating)
+  );
+}
+
+const isOfTwo = ({ by }: Compared): boolean => by.kind === 'count' || by.kind === 'rating';
+
 /** Both sides by the one figure that tells them apart, in the only source where each side is found. */
 function compared(question: string, knowledge: Knowledge, read: Read): Understanding | null {
-  const told = withComparativeNamed(question, knowledge.sources).map((same) => read(same, null, knowledge));
+  const told = withComparativeNamed(question, knowledge.sources).map((same) => {
+    const plain = read(same, null, knowledge);
+    return isOpen(plain)
+      ? inOtherWords(same, plain, knowledge, (meant, over) =>
+          read(meant, null, over === undefined ? knowledge : knowing(over, knowledge)),
+        )
+      : plain;
+  });
   const waiting = told.find(({ kind }) => kind === 'lookup');
   if (waiting !== undefined) return waiting;
   const stated = told.filter(
     (one) => one.kind === 'intents' && !isUnsure(one) && isOfBoth(one.candidates[0].intent),
   );
-  return stated.length === 1 ? (stated[0] ?? null) : null;
+  const [only, ...others] = stated;
+  // The same may have been put in two ways.
+  const isSame = (one: Understanding) =>
+    one.kind === 'intents' &&
+    only?.kind === 'intents' &&
+    isSameAsked(one.candidates[0].intent, only.candidates[0].intent);
+  if (only?.kind !== 'intents' || !others.every(isSame)) return null;
+  const direction = comparedIn(question)?.by.isMost === false ? 'ascending' : 'descending';
+  const candidates = only.candidates.map((one) => ({ ...one, intent: bestFirst(one.intent, direction) }));
+  return { ...only, candidates: candidates as typeof only.candidates };
 }
+
+/** Which of both it is opens the answer, and the other one follows. */
+const bestFirst = (intent: Intent, direction: Intent['order']['direction']): Intent =>
+  intent.dimensions[0]?.kind === 'boolean'
+    ? intent
+    : { ...intent, order: { by: 'measure', direction }, asksForWinner: true };
 
 const isOfBoth = ({ dimensions, measures, filters }: Intent): boolean =>
   dimensions.length === 1 &&
   measures.length === 1 &&
   (dimensions[0]?.kind === 'boolean' ||
+    dimensions[0]?.part === 'weekday' ||
     filters.some(
       (filter) =>
         filter.operator === 'equals' && filter.member === dimensions[0] && filter.values.length === 2,

@@ -33,7 +33,16 @@ import { namesOf } from './names-of-intent.ts';
 import { moneyRequest, ofThose, withOutcomeNamed } from './of-those.ts';
 import { answeredWith, isComplete, withWhatIsOpen } from './open-turn.ts';
 import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
-import { ending, inOrder, isUnsure, knowing, rankedOrCompared, withHalvesShown } from './put-otherwise.ts';
+import {
+  comparedSides,
+  dropsComparison,
+  ending,
+  inOrder,
+  isUnsure,
+  knowing,
+  rankedOrCompared,
+  withHalvesShown,
+} from './put-otherwise.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason, requestByReason } from './reasons.ts';
 import { twoFigures } from './two-figures.ts';
@@ -80,7 +89,10 @@ export function understandOne(
   // Of what is out of its warranty, the warranty is no word of its own.
   const ended = /\bout of\b/i.test(counted) ? ending(counted, knowledge, understandWritten) : null;
   if (ended !== null) return ended;
+  const sides = comparedSides(counted, knowledge, understandWritten);
+  if (sides !== null) return sides;
   const asWritten = understandWritten(counted, before, knowledge);
+  if (dropsComparison(counted, asWritten)) return { kind: 'unsupported', what: 'this comparison' };
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;
   const ranked =

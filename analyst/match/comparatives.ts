@@ -1,4 +1,6 @@
+import { synonymsOf } from '../language/descriptions.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
+import { onlyOne } from '../language/only-one.ts';
 import { inSentence } from '../language/spelling.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -22,34 +24,53 @@ export function withComparativeNamed(question: string, sources: Source[]): strin
   if (oneSided !== null) return [...new Set(own.flatMap((source) => byFlag(oneSided, source)))];
   const compared = comparedIn(question);
   if (compared === null) return [];
-  return [...new Set(own.flatMap((source) => questionOver(compared, source)))];
+  const found = own.flatMap((source) => {
+    const named = figureOf(compared, source);
+    return named === null ? [] : [{ ...named, source }];
+  });
+  // Who pays faster is told by no days to quote, where there are some to pay.
+  const called = found.filter(({ isCalled }) => isCalled);
+  const meant = called.length > 0 ? called : found;
+  return [...new Set(meant.flatMap(({ figure, source }) => questionsOver(compared, figure, source)))];
 }
 
 /** Those that are so beside those that are not, where the rows say it by a flag. */
 function byFlag({ flag, compared }: NonNullable<ReturnType<typeof oneSidedIn>>, source: Source): string[] {
   const said = stemOf(flag.toLowerCase());
-  const named = source.members.filter(
+  const flags = source.members.filter(
     ({ kind, title }) => kind === 'boolean' && stemsOf(title).join(' ') === said,
   );
-  const [only, ...others] = named;
-  const figure = only === undefined || others.length > 0 ? null : figureOf(compared, source);
-  return only === undefined || figure === null ? [] : [`${figure} by ${inSentence(only.title)}`];
+  const [only, ...others] = flags;
+  const named = only === undefined || others.length > 0 ? null : figureOf(compared, source);
+  return only === undefined || named === null ? [] : [`${named.figure} by ${inSentence(only.title)}`];
 }
 
-function questionOver(compared: Compared, source: Source): string[] {
-  const { sides, of, by, rest } = compared;
-  const figure = figureOf(compared, source);
-  if (figure === null) return [];
-  const [one, other] = sides.map((side) => withoutRows(side, source));
-  const isRowsAlone = tokenise(of).every(({ word, stem }) => PEOPLE.test(word) || source.rowNouns.has(stem));
-  const thing = isRowsAlone ? '' : withoutRows(of, source);
+function questionsOver(compared: Compared, figure: string, source: Source): string[] {
+  const { sides, by, rest } = compared;
+  if (sides.every((side) => WEEKDAY.test(side)))
+    return by.kind === 'count' && !BEGUN.test(by.verb)
+      ? []
+      : [
+          `${figure} by weekday on ${sides.map((side) => side.replace(/s?$/, 's')).join(' and ')} ${rest}`.trim(),
+        ];
+  const [one = '', other = ''] = sides.map((side) => withoutRows(side, source));
+  const isRowsAlone = tokenise(compared.of).every(
+    ({ word, stem }) => PEOPLE.test(word) || source.rowNouns.has(stem),
+  );
+  const thing = isRowsAlone ? '' : withoutRows(compared.of, source);
   const isOfRows = by.kind === 'count' ? '' : thing;
-  return [
-    `${figure} ${isOfRows === '' ? '' : `of ${isOfRows} `}for ${one} and for ${other} ${rest}`
-      .replace(/ +/g, ' ')
-      .trim(),
-  ];
+  const of = isOfRows === '' ? '' : `of ${isOfRows} `;
+  // "plated meals or buffets": of the meals only what is said of them may be a value.
+  const bare = [one, other].map((side) => side.replace(/^(\S+) [a-z]+s$/i, '$1'));
+  return [[one, other], ...(bare.join() === [one, other].join() ? [] : [bare])].map(([first, second]) =>
+    `${figure} ${of}for ${first} and for ${second} ${rest}`.replace(/ +/g, ' ').trim(),
+  );
 }
+
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/i;
+/** What is done with rows on the day that is theirs. */
+const BEGUN =
+  /^(?:start|begin|do|have|had|get|got|see|run|hold|take|make|serve|handle|carry|sell)(?: (?:out|in|up))?$/i;
 
 /** "EVBox chargers" are those of EVBox, where the rows have a charger; "customers" at the end say no more than who pays. */
 function withoutRows(side: string, { rowNouns, things, counted }: Source): string {
@@ -64,13 +85,24 @@ function withoutRows(side: string, { rowNouns, things, counted }: Source): strin
   return said.map(({ text }) => text).join(' ');
 }
 
-function figureOf({ by, of }: Compared, source: Source): string | null {
-  if (by.kind === 'often') return shareOf(by.verb, source);
+type Figure = { figure: string; isCalled: boolean };
+
+const figureNamed = (figure: string | null): Figure | null =>
+  figure === null ? null : { figure, isCalled: false };
+
+/** Verbs that say no more than that it took some time, or money. */
+const LIGHT = /^(?:take|last|stay|run|wait|drive|cost|is|are)?$/;
+
+function figureOf({ by, of }: Compared, source: Source): Figure | null {
+  if (by.kind === 'often') return figureNamed(shareOf(by.verb, source));
   if (by.kind === 'count') {
     const last = tokenise(by.things).at(-1);
     const isOfRows = last !== undefined && last.word !== last.stem && source.rowNouns.has(last.stem);
-    return isOfRows && PAST.test(by.verb.toLowerCase()) ? `number of ${by.things}` : null;
+    return isOfRows && (PAST.test(by.verb.toLowerCase()) || BEGUN.test(by.verb))
+      ? figureNamed(`number of ${by.things}`)
+      : null;
   }
+  if (by.kind === 'rating') return ratingOf(by.of, source);
   const found = gradable(by.adjective);
   const averages = source.members.filter(
     ({ kind, meta }) =>
@@ -99,16 +131,38 @@ function figureOf({ by, of }: Compared, source: Source): string | null {
       ? all.filter((member) => !isPerOther(member) && (isDear || !/\bper\b/i.test(member.meta.title)))
       : all.filter(({ meta }) => stemsOf(meta.title).includes(stemOf(by.per)));
   // Of a permit's fee and a stay's price the one that is called so; and of all lengths the plain one.
-  const called = asked.filter(({ meta }) => isSaid(meta.title));
+  const called = asked.filter(({ meta }) => [meta.title, ...synonymsOf(meta.description)].some(isSaid));
   const plain = isOfTime ? asked.filter(({ meta }) => /\b(?:length|duration)\b/i.test(meta.title)) : [];
   const [only, ...others] = [called, plain, asked].find((members) => members.length > 0) ?? [];
   // "more expensive to board": what boarding costs, and nothing else.
-  if (by.verb !== '' && isDear && called.length === 0) return null;
+  const isOfVerb = isDear ? by.verb !== '' : !LIGHT.test(by.verb);
+  if (isOfVerb && called.length === 0) return null;
   const isOfSource =
     of === '' ||
     called.length > 0 ||
     words.some((word) => source.rowNouns.has(word) || source.entityStems.has(word));
-  return only === undefined || others.length > 0 || !isOfSource ? null : inSentence(only.title);
+  return only === undefined || others.length > 0 || !isOfSource
+    ? null
+    : { figure: inSentence(only.title), isCalled: called.length > 0 };
+}
+
+const RATING = /^(?:rating|score|star|review|satisfaction|grade|mark)$/;
+
+/** The one average that is called a rating: where one is said ("food scores") that one, else the one of all where others say of what they are. */
+function ratingOf(of: string, { members }: Source): Figure | null {
+  const rated = members.filter(({ meta }) => {
+    const names = [meta.title, ...synonymsOf(meta.description)];
+    return meta.aggType === 'avg' && names.some((name) => stemsOf(name).some((stem) => RATING.test(stem)));
+  });
+  const said = of === '' ? null : stemOf(of.toLowerCase());
+  const called = said === null ? [] : rated.filter(({ meta }) => stemsOf(meta.title).includes(said));
+  const general = rated.filter(({ meta }) =>
+    [meta.title, ...synonymsOf(meta.description)].some((name) =>
+      /^(?:average |overall |our )*rating$/i.test(name),
+    ),
+  );
+  const only = onlyOne(said !== null ? called : general.length > 0 ? general : rated);
+  return only === null ? null : { figure: inSentence(only.title), isCalled: called.length > 0 };
 }
 
 /** The rate that is called by the verb: "Failure rate" of "fail". */

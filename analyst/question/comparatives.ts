@@ -6,9 +6,11 @@ export type Compared = {
   /** What both are of: "resident permit"; empty where each side says so itself. */
   of: string;
   by:
-    | { kind: 'adjective'; adjective: string; per: string; verb: string }
-    | { kind: 'often'; verb: string }
-    | { kind: 'count'; verb: string; things: string };
+    | { kind: 'adjective'; adjective: string; per: string; verb: string; isMost: boolean }
+    | { kind: 'often'; verb: string; isMost: boolean }
+    /** "better rated", and "food" of "better food scores" */
+    | { kind: 'rating'; of: string; isMost: boolean }
+    | { kind: 'count'; verb: string; things: string; isMost: boolean };
   rest: string;
 };
 
@@ -17,7 +19,7 @@ const PLACE = '(?:in|at|with|by|for|on)';
 const REST = '((?:in|during|since|so far|this|last|over) .+)?';
 /** "is a resident permit dearer in Bath or in Bristol" */
 const OF_PLACES = new RegExp(
-  `^(?:is|are|was|were|do|does|did) (?:an? |the |our )?(.+?)(?: (stay|last|take|cost|run|wait|drive|pay))? ${COMPARATIVE} ${PLACE} (.+?) (?:than|or)(?: ${PLACE})? (.+?)$`,
+  `^(?:is|are|was|were|do|does|did) (?:an? |the |our )?(.+?)(?: (stay|last|take|cost|run|wait|drive|pay))? ${COMPARATIVE}(?: to ([a-z]+))? ${PLACE} (.+?) (?:than|or)(?: ${PLACE})? (.+?)$`,
   'i',
 );
 /** "are crowns dearer than fillings", "do cats stay longer than dogs" */
@@ -32,20 +34,102 @@ const COUNTED = new RegExp(
   `^(?:did|do|does|has|have) (.+?) ([a-z]+(?: out)?) (?:more|fewer) ([a-z]+(?: [a-z]+)?) than (.+?)(?: ${REST})?$`,
   'i',
 );
-const ON_AVERAGE = /,? on average\b/i;
+const ON_AVERAGE = /[,?]? (?:on average\b|(?:the )?average (?:days|time|hours|minutes)$)/i;
+/** "any quicker", "a lot dearer", and "people on direct debit" are no more than what is compared. */
+const HOW_MUCH =
+  /\b(?:any|much|a lot|significantly|noticeably|generally|usually|typically) (?=(?:more |less )?[a-z]+er\b)/gi;
+const PEOPLE_WITH =
+  /^(?:the )?(?:people|those|ones|customers|clients|guests|members) (?:who (?:pay|come|book) )?(?:on|with|in|at|from|by|for|paying by|using) (?:an? |the )?/i;
+/** "who pays faster, households or offices?" */
+const WHO = new RegExp(
+  `^(?:who|which(?: ones?| of (?:them|the two))?|what) (?:does |do )?(?!(?:is|are|was|were)\\b)([a-z]+?)s? ${COMPARATIVE}(?: on average)?[,:;–-]* (.+?),? or (.+?)$`,
+  'i',
+);
+/** "do household jobs or office jobs take longer" */
+const OR = new RegExp(
+  `^(?:is|are|was|were|do|does|did) (?:the |our )?(.+?) or (?:the |our )?(.+?)(?: (stay|last|take|cost|run|wait|drive|pay))? ${COMPARATIVE}(?: to ([a-z]+))?$`,
+  'i',
+);
+/** "are plated meals or buffets better rated", "which gets better reviews, A or B" */
+const WELL =
+  '(?:the )?(better|worse|higher|lower|best|worst)(?: |-)((?:(?!rated)[a-z]+ )?(?:rated|reviewed|scored|scores?|ratings?|reviews?|marks?))';
+const RATED = [
+  new RegExp(
+    `^(?:is|are|was|were|do|does|did) (?:the |our )?(.+?) or (?:the |our )?(.+?) (?:(?:get|have|score) )?${WELL}$`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:is|are|was|were|do|does|did) (?:the |our )?(.+?) (?:(?:get|have|score) )?${WELL} than (?:the |our )?(.+?)$`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:who|which|what)(?: [a-z]+)? (?:is|are|was|were|gets?|has|have) ${WELL},? (.+?) or (.+?)$`,
+    'i',
+  ),
+];
+/** Where each of these ways has one side, the other, which end, and of what. */
+const WELL_AT = [
+  [0, 1, 2, 3],
+  [0, 3, 1, 2],
+  [2, 3, 0, 1],
+];
+/** "do we start more moves on a friday or on a saturday" */
+const MORE_OF = new RegExp(
+  `^(?:do|did|have|had) (?:we|you|they) ([a-z]+(?: (?:out|in|up))?) (more|fewer|less) ([a-z]+(?: [a-z]+)?) ${PLACE} (?:an? |the )?(.+?),? or (?:${PLACE} )?(?:an? |the )?(.+?)$`,
+  'i',
+);
 
 /** Two sides that are held against each other; null where the question has none. */
 export function comparedIn(question: string): Compared | null {
-  const said = question.replace(/[?.!\s]+$/, '').replace(ON_AVERAGE, '');
+  const said = question
+    .replace(/[?.!\s]+$/, '')
+    .replace(ON_AVERAGE, '')
+    .replace(/[?.!\s]+$/, '')
+    .replace(HOW_MUCH, '');
+  const more = MORE_OF.exec(said);
+  if (more !== null) {
+    const [, verb = '', way = '', things = '', one = '', other = ''] = more;
+    return {
+      sides: [one, other],
+      of: '',
+      by: { kind: 'count', verb, things, isMost: way === 'more' },
+      rest: '',
+    };
+  }
+  for (const [at, way] of RATED.entries()) {
+    const found = way.exec(said);
+    if (found === null) continue;
+    const [, ...parts] = found;
+    const [one = '', other = '', well = '', rated = ''] =
+      WELL_AT[at]?.map((place) => parts[place] ?? '') ?? [];
+    const isMost = /^(?:better|higher|best)$/i.test(well);
+    const noun = /^([a-z]+) /i.exec(rated)?.[1] ?? '';
+    return { sides: [one, other], of: '', by: { kind: 'rating', of: noun, isMost }, rest: '' };
+  }
+  const who = WHO.exec(said);
+  if (who !== null) {
+    const [, verb = '', adjective = '', one = '', other = ''] = who;
+    return byAdjective({ adjective, verb, per: '' }, [one, other], '');
+  }
+  const or = OR.exec(said);
+  if (or !== null) {
+    const [, one = '', other = '', verb, adjective = '', purpose = ''] = or;
+    return byAdjective({ adjective, verb: verb ?? purpose, per: '' }, [one, other], '');
+  }
   const often = OFTEN.exec(said);
   if (often !== null) {
     const [, one = '', verb = '', other = ''] = often;
-    return { sides: [one, other], of: '', by: { kind: 'often', verb }, rest: '' };
+    return { sides: [one, other], of: '', by: { kind: 'often', verb, isMost: true }, rest: '' };
   }
   const counted = COUNTED.exec(said);
   if (counted !== null && !/^(?:we|they|you)$/i.test(counted[1] ?? '')) {
     const [, one = '', verb = '', things = '', other = '', rest = ''] = counted;
-    return { sides: [one, other], of: '', by: { kind: 'count', verb, things }, rest };
+    return {
+      sides: [one, other],
+      of: '',
+      by: { kind: 'count', verb, things, isMost: !/ fewer /i.test(said) },
+      rest,
+    };
   }
   const which = WHICH.exec(said);
   if (which !== null) {
@@ -54,8 +138,8 @@ export function comparedIn(question: string): Compared | null {
   }
   const places = OF_PLACES.exec(said);
   if (places !== null) {
-    const [, of = '', verb = '', adjective = '', one = '', other = ''] = places;
-    return byAdjective({ adjective, verb, per: '' }, [one, other], of);
+    const [, of = '', verb = '', adjective = '', purpose, one = '', other = ''] = places;
+    return byAdjective({ adjective, verb: purpose ?? verb, per: '' }, [one, other], of);
   }
   const than = THAN.exec(said);
   if (than === null) return null;
@@ -73,10 +157,18 @@ function byAdjective(
   const isKnown = isLong ? gradable(adjective) !== null : isComparative(adjective);
   // A period, a number or a figure of its own on one side makes it another question.
   const isPlain = sides.every(
-    (side) => side.split(' ').length <= 3 && !/\d|\b(?:last|this|year|month|average)\b/i.test(side),
+    (side) =>
+      side.replace(PEOPLE_WITH, '').split(' ').length <= 3 &&
+      !/\d|\b(?:last|this|year|month|average)\b/i.test(side),
   );
   if (!isKnown || !isPlain || gradable(adjective)?.stems === null) return null;
-  return { sides, of, by: { kind: 'adjective', adjective, per, verb }, rest: '' };
+  const isLess = /^less /i.test(said);
+  const isMost = (gradable(adjective)?.direction ?? 'descending') === (isLess ? 'ascending' : 'descending');
+  const [one, other] = sides.map((side) => side.replace(PEOPLE_WITH, ''));
+  return {
+    sides: [one ?? '', other ?? ''],
+    ...{ of, by: { kind: 'adjective', adjective, per, verb, isMost }, rest: '' },
+  };
 }
 
 const ONE_SIDED = new RegExp(

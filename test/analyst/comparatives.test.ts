@@ -37,6 +37,34 @@ const ropes: Trade = {
   values: { maker: ['Hanfwerk', 'Seiler'], lab: ['North', 'South'] },
 };
 
+/** Bills of a water company, and the repairs of pipes that its customers rate. */
+const waterworks: Trade = {
+  cubes: [
+    cube('bills', 'Bills', [
+      { ...count, name: 'count', title: 'Number of bills' },
+      { ...avg, name: 'days', title: 'Average days to pay' },
+      { ...text, name: 'method', title: 'Payment method' },
+      { ...text, name: 'kind', title: 'Customer type' },
+      { ...time, name: 'billed_on', title: 'Billed' },
+    ]),
+    cube('repairs', 'Repairs', [
+      { ...count, name: 'count', title: 'Number of repairs' },
+      { ...avg, name: 'hours', title: 'Average hours to mend' },
+      { ...avg, name: 'stars', title: 'Average rating' },
+      { ...avg, name: 'manner', title: 'Average manner score' },
+      { ...text, name: 'district', title: 'District' },
+      { ...text, name: 'crew', title: 'Crew' },
+      { ...time, name: 'mended_on', title: 'Mended' },
+    ]),
+  ],
+  values: {
+    method: ['Direct debit', 'Card'],
+    kind: ['Farm', 'Household'],
+    district: ['North', 'South'],
+    crew: ['Red', 'Blue'],
+  },
+};
+
 const sqlOf = (trade: Trade, question: string) => toldOf(trade, question).replaceAll('\n', ' ');
 
 describe('one side held against another', () => {
@@ -84,6 +112,33 @@ describe('one side held against another', () => {
   });
 
   it.each([
+    ['who pays faster, farm or household?', 'SELECT kind, MEASURE(days)', '2 ASC'],
+    [
+      'do people on direct debit pay any quicker than those on card? average days',
+      'SELECT method, MEASURE(days)',
+      '2 ASC',
+    ],
+    ['do repairs take longer to mend in North or in South', 'SELECT district, MEASURE(hours)', '2 DESC'],
+    ['are Red or Blue better rated?', 'SELECT crew, MEASURE(stars)', '2 DESC'],
+    ['which crew gets worse reviews, Red or Blue', 'SELECT crew, MEASURE(stars)', '2 ASC'],
+    ['do Red or Blue get the better manner scores', 'SELECT crew, MEASURE(manner)', '2 DESC'],
+    ['do we do more repairs in North or in South', 'SELECT district, MEASURE(count)', '2 DESC'],
+  ])('puts the one first that it asks for: %s', (question, shown, order) => {
+    expect(sqlOf(waterworks, question)).toContain(shown);
+    expect(sqlOf(waterworks, question)).toContain(`ORDER BY ${order}`);
+  });
+
+  it('is of each of two weekdays', () => {
+    expect(sqlOf(waterworks, 'do we do more repairs on a friday or on a saturday')).toMatch(
+      /^SELECT EXTRACT\(isodow FROM mended_on\) AS weekday, MEASURE\(count\).*IN \(5, 6\)/,
+    );
+  });
+
+  it.each([
+    [waterworks, 'who answers faster, farm or household?'],
+    [waterworks, 'are Red or Blue better dressed'],
+    [waterworks, 'do we lose more repairs in North or in South'],
+    [waterworks, 'which crew gets better food reviews, Red or Blue'],
     [ropes, 'are Hanfwerk ropes heavier than Seiler'],
     [ropes, 'do Hanfwerk ropes break more often than Seiler'],
     [saunas, 'are steam visits more expensive to heat than finnish ones'],
