@@ -6,6 +6,7 @@ import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
+import { ofEach } from '../question/of-each.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
 import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
@@ -15,6 +16,7 @@ import { besideAfter, figuresBeside } from './beside.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { confidenceIn } from './confidence.ts';
+import { detailOfEach } from './detail-of-each.ts';
 import { withThingsDone } from './done-things.ts';
 import { joinedDoubts } from './doubts.ts';
 import { drillFrom, premiseIn } from './drill.ts';
@@ -89,6 +91,8 @@ export function understandOne(
   // Of what is out of its warranty, the warranty is no word of its own.
   const ended = /\bout of\b/i.test(counted) ? ending(counted, knowledge, understandWritten) : null;
   if (ended !== null) return ended;
+  const each = ofEach(counted) === null ? null : listOfEach(counted, knowledge);
+  if (each !== null) return each;
   const sides = comparedSides(counted, knowledge, understandWritten);
   if (sides !== null) return sides;
   const asWritten = understandWritten(counted, before, knowledge);
@@ -114,6 +118,10 @@ export function understandOne(
     return (isOpen(told) ? rankedOrCompared(meant, before, knowledge, understandWritten) : null) ?? told;
   });
 }
+
+/** "what plan is each shop on?": which list is of them is known once all are. */
+const listOfEach = (question: string, { sources, mayRespell }: Knowledge): Understanding | null =>
+  mayRespell === true ? detailOfEach(question, sources) : { kind: 'unmapped' };
 
 /** "and who came second?", of what was stated. */
 function placeAfterThread(question: string, previous: Intent, knowledge: Knowledge): Understanding | null {
