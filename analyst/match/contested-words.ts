@@ -12,6 +12,7 @@ import {
   STOP_WORDS,
   TOP_WORDS,
 } from '../language/vocabulary.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { isPeriodAdverb, numberIn } from '../question/granularity-words.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import { isBareAge } from './ages.ts';
@@ -59,7 +60,9 @@ export function contestedWords(
     return [
       ...adjective.flatMap((word) => (isEveryday ? [`${word} ${own}`, word] : [`${word} ${own}`])),
       ...(placed ? [textOf(tokens, start - 1, end)] : []),
-      ...(isPlace || bestQuality(mention) < SURE || isState(mention) ? [own] : []),
+      ...(isPlace || bestQuality(mention) < SURE || isState(mention) || isStill(tokens, mention)
+        ? [own]
+        : []),
       // "kings lynn" is a place, though "kings" is like "kind".
       ...(bestQuality(mention) < SURE && isAdjective(tokens, end) ? [textOf(tokens, start, end + 1)] : []),
     ];
@@ -94,6 +97,13 @@ function isForOtherTime(tokens: Token[], { end }: Mention, periods: ReadonlySet<
   const leading = tokens.slice(end, first + 1).map(({ word }) => word);
   return leading.some((word) => word === 'for' || /\w{3}ing$/.test(word));
 }
+
+/** "are still planned": how they are by now, whatever else is called so. */
+const isStill = (tokens: Token[], { start, end }: Mention): boolean =>
+  end === start + 1 &&
+  isPastForm(tokens[start] ?? { word: '' }) &&
+  /^(?:still|currently|now)$/.test(tokens[start - 1]?.word ?? '') &&
+  /^(?:is|are)$/.test(tokens[start - 2]?.word ?? '');
 
 /** "delivered orders" without a period may be in a state rather than at a time. */
 function namesTime(mention: Mention): boolean {

@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isRowItself, namesRows } from './strength.ts';
 
@@ -58,7 +59,12 @@ const withoutRows = ({ tokens, source }: Subject, said: Element[][]): string[] =
   tokens.flatMap(({ word, text }, at) => {
     const next = /^(?:an?|any)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
     const noun = tokens[next];
-    const lacks = (said[next] ?? []).some(({ filter }) => filter?.operator === 'isNotSet');
+    // "Engineers' visits" lack an engineer where the column that is called so may be empty.
+    const mayLack = ({ meta }: Member) =>
+      mayBeEmpty(meta.description) && stemsOf(meta.title).join(' ') === noun?.stem;
+    const lacks = (said[next] ?? []).some(
+      ({ filter, member }) => filter?.operator === 'isNotSet' && !mayLack(member),
+    );
     return word === 'without' && noun !== undefined && lacks && namesRows(noun, source)
       ? [`${text} ${noun.text}`]
       : [];

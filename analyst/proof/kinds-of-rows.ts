@@ -15,7 +15,7 @@ const KIND = /^(?:type|kind|sort|category|class|status|state|outcome|result|of|f
 const DEED = /^(?:work|service|activity|task|treatment|procedure)$/;
 /** What a thing is as such, whatever else it has. */
 const NATURE =
-  /^(?:make|model|brand|format|breed|species|style|variety|fuel|crop|product|item|article|part|type|kind|category)$/;
+  /^(?:make|model|brand|format|breed|specy|style|variety|fuel|crop|product|item|article|part|type|kind|category)$/;
 
 /** Of the nouns that a question counts, what stands around them, and all that the intent leaves out. */
 export type Counted = { intent: Intent; tokens: Token[]; phrase: number[]; source: Subject['source'] };
@@ -39,9 +39,13 @@ export function countsKind(element: Element, counted: Counted): boolean {
   return (
     !addsUp(source, saysPieces) &&
     (saysKindOfRows(element, stems, source) ||
-      (measures.every((use) => countsAll(use, source)) && isThere(counted)))
+      (measures.every((use) => countsAll(use, source)) &&
+        (isOfAnimals(element.member) ? hasThings(counted) : isThere(counted))))
   );
 }
+
+/** One animal comes several times: what is done with it is no number of them. */
+const isOfAnimals = ({ meta }: Member): boolean => stemsOf(meta.title).includes('specy');
 
 const isThere = (counted: Counted): boolean =>
   hasThings(counted) || isAtState(counted) || isHadEachTime(counted);
@@ -115,9 +119,16 @@ function countsAll(
 const THERE =
   /\b(?:do|have) (?:we|you) (?:now |currently |still )?(?:have|own|keep|stock|manage|run|operate|look after|got)\b|\bare there\b|\b(?:on|in) (?:our|the) (?:books|fleet|range|stock|catalogue)\b|\bin stock\b/;
 
-/** "how many hybrids do we have", over vehicles, and not over what was done to them. */
-const hasThings = ({ intent, tokens, source }: Counted): boolean =>
-  intent.time === null && THERE.test(tokens.map(({ word }) => word).join(' ')) && areThere(source);
+/** Said of what is so, and of nothing that was done or that we have. */
+const ARE_SO =
+  /^(?:(?:the )?(?:number|count) of|how many (?:\S+ )?\S+ (?:are|aren['’]?t|have|haven['’]?t|in|at|over|under|above|below|with|without|aged|older|younger))\b(?! (?:we|you|they|i|there)\b)(?!.*\b(?:did|do|was|were|had|got|been)\b)/;
+
+/** "how many hybrids do we have", over vehicles, and not over what was done to them; "how many dogs aren't vaccinated" are as many as there are rows. */
+const hasThings = ({ intent, tokens, source }: Counted): boolean => {
+  const text = tokens.map(({ word }) => word).join(' ');
+  if (intent.time !== null) return false;
+  return ARE_SO.test(text) ? ![...source.rowNouns].some(isDeed) : THERE.test(text) && areThere(source);
+};
 
 /** Whether rows are things, of which none may be gone by now: who asks what there is asks for no withdrawn ones. */
 export const areThere = ({ rowNouns, members }: Subject['source']): boolean =>

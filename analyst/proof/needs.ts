@@ -102,7 +102,7 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   // The "total time" is no average of it; what is told "in total" is of all.
   [
-    'total sum',
+    'total',
     ({ measures, derivation }, { tokens, at }) =>
       tokens[at - 1]?.word === 'in' ||
       derivation !== null ||
@@ -258,7 +258,11 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   [
     'sum',
-    ({ measures }) =>
+    // "The sum of the quotes" is no number of them.
+    ({ measures, derivation }, { tokens, at }) =>
+      (derivation !== null ||
+        tokens[at + 1]?.word !== 'of' ||
+        measures.some(({ member }) => !isCount(member))) &&
       measures.every(
         ({ aggregate }) => aggregate === null || aggregate === 'sum' || aggregate === 'count_distinct',
       ),

@@ -48,9 +48,13 @@ function isOfSome(figure: Member, { entityStems, rowNouns, title }: Subject['sou
     !called.includes(stem) && (BAD_THINGS.has(stem) || RESTRICTING.test(stem));
   return (
     (figure.meta.aggType === 'count' && coreOf(own[0] ?? []).some(isMore)) ||
-    [...own.flat(), ...described].some(restricts)
+    [...own.flat(), ...(OF_ALL.test(figure.meta.description) ? [] : described)].some(restricts)
   );
 }
+
+/** "Of all kinds, cancelled ones too" leaves out nothing. */
+const OF_ALL =
+  /\b(?:too|as well|included|of (?:all|whatever|any) (?:kinds?|sorts?|status(?:es)?|states?))\b/i;
 
 /** "where do they work?", after some people: by places, or by nothing that is told already. */
 export function loosePlaces({ dimensions }: Intent, { tokens, previous }: Subject): string[] {

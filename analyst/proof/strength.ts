@@ -76,7 +76,7 @@ export function strengthOf(
     byValue,
     byOpposite,
     filter !== null && saysValue(token.word, token.text, filter) ? 1 : 0,
-    isDescribed(token, member, role) ? 0.75 : 0,
+    isDescribed(token, member, role) && !isOtherValue(token, member, values) ? 0.75 : 0,
   );
 }
 
@@ -107,6 +107,16 @@ const isDescribed = (token: Token, member: Member, role: Role): boolean => {
   const { head, described } = namesOf(member);
   return (role === 'figure' || role === 'group' ? head : described).has(token.stem);
 };
+
+/** Of "Won or lost", where it is won, nobody has said it by "lost". */
+function isOtherValue({ stem }: Token, member: Member, values: string[]): boolean {
+  const { described } = namesOf(member);
+  return (
+    values.length > 0 &&
+    values.every((own) => described.has(own) || own !== own.toLowerCase()) &&
+    !values.includes(stem)
+  );
+}
 
 const knownOf = new WeakMap<readonly Member[], ReadonlySet<string>>();
 

@@ -142,7 +142,9 @@ function verbsAsValues({ time }: Intent, { tokens }: Subject, said: Element[][])
       time?.range != null &&
       values.some((value) => value !== word && isPastForm({ word: value }) && isOfRoot(value, stem));
     const isVerb = at > did + 1 || happensThen(tokens, at);
-    return isVerb && values.length > 0 && (isDated || isOther) ? [text] : [];
+    // To "sell" is a word of the "Sales channel", and of none of its values.
+    const isValue = values.some((value) => value === stem || value === word || isOfRoot(value, stem));
+    return isVerb && isValue && (isDated || isOther) ? [text] : [];
   });
 }
 

@@ -26,6 +26,11 @@ const WAYS: Way[] = [
       /\b(?:no|n['’]?t)\b|n['’]t /i.test(found) ? `${pluralOf(things)} without ${lacked}` : found,
   ],
   [/\b(?:that|which|who) (?:have|has) no (?=[a-z]+(?: [a-z]+)?$)/i, 'without '],
+  // "customers with a disputed bill" are those that have one
+  [
+    /^(?:(?:list|show|name)(?: me)? )?(?:(?:the|our|all|all our) )?([a-z]+s) (?:with|(?:who|that|which) (?:have|has)) (an? [a-z]+ [a-z]+.*)$/i,
+    'which $1 have $2',
+  ],
   // "fat content of" is that of the fat.
   [/\b([a-z]+) content (?=(?:of|in|by|per|for)\b)/i, '$1 '],
 ];

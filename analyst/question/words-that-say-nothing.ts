@@ -47,6 +47,20 @@ const WAYS: Way[] = [
     /(?<=[a-z]) (?:in|on|across|within|around|of) (?:our (?:patch|area|region|neck of the woods|part of the world|corner of the world)|(?:our|the) (?:(?:whole|entire) )?(?:business|company|firm|organisation|organization|estate|network|set-?up))(?=[ ,?.!]|$)/gi,
     '',
   ],
+  [/(?<=\b(?:are|is|have|has) )already (?=(?:in|on|at|with)\b)/gi, ''],
+  // "the time spent idling", "the biggest amount anybody ever paid for a ride"
+  [/\b(time|hours|minutes|days) spent (?=[a-z])/gi, '$1 '],
+  [
+    /\b(amount|sum|price|fee|bill|tip) (?:that )?(?:anybody|anyone|somebody|someone) (?:has )?(?:ever )?(?:paid|spent|gave|given)(?= (?:for|on|in)\b|[?.!]*$)/gi,
+    '$1',
+  ],
+  // "which farm delivered the most milk"
+  [
+    /(?<=^(?:which|what) [a-z]+ )(?:delivered|delivers|supplied|supplies|sent|sends|yielded|yields|contributed|contributes|turned out|turns out)(?= (?:us )?(?:the )?(?:most|least|fewest)\b)/gi,
+    'has',
+  ],
+  // "how many shipments left from Hamburg"
+  [/(?<=[a-z]) (?:left|departed|set off|set out)(?= from\b)/gi, ''],
   // "and not at all in 2025" leaves out.
   [
     /(?<=[a-z])(?<!\b(?:not|nothing|nobody|none|never|no one)),? (?:anywhere|at all|whatsoever|in any way|for that matter|of late)(?=[ ,?.!]|$)/gi,
