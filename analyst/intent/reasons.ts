@@ -13,10 +13,13 @@ const JOINTS = new Set(['of', 'for', 'the', 'a', 'an']);
 
 /** Whoever ends what he has with us, by whatever verb. */
 const LEAVING: ReadonlySet<string> = new Set(
-  'cancel leave quit stop end churn terminate'.split(' ').map(rootOf),
+  'cancel leave left quit stop end churn terminate exit depart withdraw'.split(' ').map(rootOf),
 );
 const WHY =
   /^(?:and |but |so )?why (?:do|does|did|are|were|have|has|was|is) (?:(?:our|the|some|so many) )?([a-z]+) (?:(?:being|been|getting) )?([a-z]+)(?: (?:us|on us|their|our|the)\b(?: ([a-z]+)\b)?)?((?: (?:in|during|since|last|this|at|from|so far|between)\b.*)?)$/i;
+/** "the main reasons why customers left us last year" ask why they did. */
+const REASONS_WHY =
+  /^(?:and |so )?(?:what(?:['’]?s| is| are| was| were) )?(?:the |our )?(?:(?:main|top|most common|commonest|biggest|usual|number one) )*reasons? (?:why |that |for which )?(?:(?:our|the|most) )?([a-z]+) ([a-z]+)(?: us| our| the)?((?: (?:in|during|since|last|this|at|from|so far|between)\b.*)?)$/i;
 const ALSO_WHY = /^(.+?),? and (?:the reasons? )?why$/i;
 
 /** "why do customers cancel?", where one list has a reason of just that and the day of it: how many did, by the reason; null where none has. */
@@ -25,19 +28,24 @@ export function requestByReason(question: string, sources: Source[]): string | n
   const listed = ALSO_WHY.exec(asked)?.[1];
   if (listed !== undefined && sources.some((source) => reasonsOf(source).length > 0))
     return `${listed} by reason`;
-  const [, subject = '', verb = '', object = '', rest = ''] = WHY.exec(asked) ?? [];
+  const reasons = REASONS_WHY.exec(asked);
+  const [, subject = '', verb = '', object = '', rest = ''] =
+    reasons === null ? (WHY.exec(asked) ?? []) : [reasons[0], reasons[1], reasons[2], '', reasons[3]];
   if (verb === '') return null;
   const found = sources
     .filter(({ isJoined }) => !isJoined)
     .flatMap((source) => saidOf(verb, subject, source));
   const [only, ...others] = found;
   if (only?.by == null || others.length > 0) return null;
-  return object === '' || isOfRows(object, only.source)
-    ? `${only.by.done} ${only.by.rows}${rest} by ${only.by.reason}`
-    : null;
+  if (object !== '' && !isOfRows(object, only.source)) return null;
+  const { done, rows, reason } = only.by;
+  // Where no day of it is known, all that have a reason did so.
+  const isOfAll = rest === '' && !/^(?:they|it|those|these)$/i.test(subject);
+  if (done === null) return isOfAll ? `${rows} with ${reason} by ${reason}` : null;
+  return `${done} ${rows}${rest} by ${reason}`;
 }
 
-type Told = { source: Source; by: { rows: string; done: string; reason: string } | null };
+type Told = { source: Source; by: { rows: string; done: string | null; reason: string } | null };
 
 /** What a source says of a verb: a reason for it and the day when it was done, or something else that is called so. */
 function saidOf(verb: string, subject: string, source: Source): Told[] {
@@ -61,9 +69,9 @@ function saidOf(verb: string, subject: string, source: Source): Told[] {
           .find((word) => isPastForm({ word })) ?? [],
     );
   const [participle, ...others] = done;
-  const isOne = reasons.length === 1 && others.length === 0 && participle !== undefined;
+  const isOne = reasons.length === 1 && others.length === 0;
   const rows = titleOfRows(source).toLowerCase();
-  const by = isOne ? { rows, done: participle, reason: reason.member.title.toLowerCase() } : null;
+  const by = isOne ? { rows, done: participle ?? null, reason: reason.member.title.toLowerCase() } : null;
   return [{ source, by }];
 }
 

@@ -55,6 +55,30 @@ describe('a why of things that end', () => {
     expect(toldOf(storage, 'why do tenants complain')).toBe('unsupported: reasons');
   });
 
+  it('may be asked as the main reason', () => {
+    for (const question of ['main reason tenants leave us', 'what are the main reasons why tenants left us?'])
+      expect(toldOf(storage, question)).toMatch(/why_given_up.* WHERE ended_on IS NOT NULL GROUP BY 1/);
+    expect(toldOf({ cubes: [lessons], values: {} }, 'top reasons riders cancelled in 2024')).toMatch(
+      /cancel_reason.*cancelled_on >= '2024-01-01'/,
+    );
+  });
+
+  it('is of all that have a reason where no day is known, and then of no period', () => {
+    const undated: Trade = {
+      cubes: [
+        cube('plots', 'Plots', [
+          { ...count, name: 'count', title: 'Number of plots' },
+          { ...text, name: 'tenant', title: 'Tenant' },
+          { ...text, name: 'reason', title: 'Reason for leaving' },
+          { ...time, name: 'let_on', title: 'Let' },
+        ]),
+      ],
+      values: {},
+    };
+    expect(toldOf(undated, 'why do tenants leave?')).toMatch(/WHERE reason IS NOT NULL GROUP BY 1/);
+    expect(toldOf(undated, 'why did tenants leave last year?')).not.toContain('SELECT');
+  });
+
   it('is no why of a change', () => {
     expect(toldOf(storage, 'why did lockers drop in May 2025')).toBe('drill');
   });
