@@ -32,11 +32,13 @@ export function walk(root: unknown, visit: (...node: Tagged) => boolean): void {
     return;
   }
   if (typeof root !== 'object' || root === null) return;
-  for (const [key, value] of Object.entries(root)) {
+  // Without a list of its own for each node: a statement has some thousand, and is walked several times.
+  for (const key in root) {
+    const value: unknown = root[key as keyof typeof root];
     if (typeof value !== 'object' || value === null) continue;
-    const isNode = /^[A-Z]/.test(key) && !Array.isArray(value);
     // In the parser's JSON a key in capitals is the tag of a node, and what it holds are the fields of that.
-    if (isNode && !visit(...([key, value] as Tagged))) continue;
+    const isNode = key >= 'A' && key < '[' && !Array.isArray(value);
+    if (isNode && !visit(...([key, value] as unknown as Tagged))) continue;
     walk(value, visit);
   }
 }
