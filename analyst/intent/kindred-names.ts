@@ -1,5 +1,6 @@
 import { synonymsOf } from '../language/descriptions.ts';
 import { mayStandFor } from '../language/everyday-words.ts';
+import { rememberingEach } from '../language/memory.ts';
 import { saidAt } from '../language/said-for.ts';
 import { plainWord, type Slip } from '../language/slips.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
@@ -168,16 +169,14 @@ const isWord = ({ isQuoted, isCapitalised, word }: Token, at: number): boolean =
 const isPlain = (token: Token, at: number): boolean =>
   isWord(token, at) && token.word.length >= LEAST_LETTERS;
 
-function namesIn({ members, title }: Source): Name[] {
-  return [
-    ...wordsOf(title).map((word): Name => ({ word, member: null })),
-    ...members.flatMap((member) =>
-      [member.meta.title, ...synonymsOf(member.meta.description)]
-        .flatMap(wordsOf)
-        .map((word): Name => ({ word, member })),
-    ),
-  ];
-}
+const namesIn = rememberingEach(({ members, title }: Source): Name[] => [
+  ...wordsOf(title).map((word): Name => ({ word, member: null })),
+  ...members.flatMap((member) =>
+    [member.meta.title, ...synonymsOf(member.meta.description)]
+      .flatMap(wordsOf)
+      .map((word): Name => ({ word, member })),
+  ),
+]);
 
 const wordsOf = (text: string): string[] =>
   text

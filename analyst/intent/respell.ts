@@ -1,3 +1,4 @@
+import { rememberingEach } from '../language/memory.ts';
 import { plainWord, type Slip, slipsBetween } from '../language/slips.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -48,13 +49,13 @@ export function unreadWords(readings: BoundIntent[]): ReadonlySet<string> {
   return new Set([...(first ?? [])].filter((word) => others.every((own) => own.has(word))));
 }
 
-function wordsOfNames({ members, title }: Source): string[] {
-  return [title, ...members.flatMap(({ meta, name }) => [meta.title, name])].flatMap(stemsOf);
-}
+const wordsOfNames = rememberingEach(({ members, title }: Source): string[] =>
+  [title, ...members.flatMap(({ meta, name }) => [meta.title, name])].flatMap(stemsOf),
+);
 
-function wordsOfDescriptions({ members }: Source): string[] {
-  return members.flatMap(({ meta }) => stemsOf(meta.description));
-}
+const wordsOfDescriptions = rememberingEach(({ members }: Source): string[] =>
+  members.flatMap(({ meta }) => stemsOf(meta.description)),
+);
 
 /** These begin with a capital as well; a shorter one is a name as soon as one of its letters is another: "Marsh". */
 const MONTH_OR_DAY =

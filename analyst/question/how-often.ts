@@ -18,6 +18,7 @@ const OPENERS: [words: string, operator: Comparison['operator']][] = [
   ['only', '='],
   ['over', '>'],
 ];
+const OPENERS_IN_WORDS = OPENERS.map(([words, operator]) => [words.split(' '), operator] as const);
 const NAMED: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 };
 
 /** A bare "failed three times" may be exactly or at least so often, and is not read. */
@@ -27,12 +28,12 @@ export function readHowOften(tokens: Token[], start: number): HowOften | null {
   if (wordAt(start) === 'repeatedly') return { length: 1, comparison: { operator: '>', value: 1 } };
   if (/^(?:several|multiple|many)$/.test(wordAt(start)) && wordAt(start + 1) === 'times')
     return wordAt(start) === 'many' ? null : { length: 2, comparison: { operator: '>', value: 1 } };
-  const opener = OPENERS.find(([words]) =>
-    words.split(' ').every((word, offset) => wordAt(start + offset) === word),
+  const opener = OPENERS_IN_WORDS.find(([words]) =>
+    words.every((word, offset) => wordAt(start + offset) === word),
   );
   if (opener !== undefined) {
     const [words, operator] = opener;
-    const skipped = words.split(' ').length;
+    const skipped = words.length;
     const times = timesAt(tokens, start + skipped);
     return times === null
       ? null
