@@ -34,6 +34,7 @@ import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { moneyRequest, ofThose, withOutcomeNamed } from './of-those.ts';
 import { answeredWith, isComplete, withWhatIsOpen } from './open-turn.ts';
+import { owedOnEach } from './owed-on-each.ts';
 import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
 import {
   comparedSides,
@@ -93,6 +94,8 @@ export function understandOne(
   if (ended !== null) return ended;
   const each = ofEach(counted) === null ? null : listOfEach(counted, knowledge);
   if (each !== null) return each;
+  const owed = owedOnEach(counted, sources, (things) => understandOne(things, null, knowledge));
+  if (owed !== null && !isOpen(owed)) return owed;
   const sides = comparedSides(counted, knowledge, understandWritten);
   if (sides !== null) return sides;
   const asWritten = understandWritten(counted, before, knowledge);

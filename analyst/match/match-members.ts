@@ -1,5 +1,5 @@
 import { areSynonyms } from '../language/thesaurus.ts';
-import { likeness, type Token } from '../language/tokens.ts';
+import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FILLERS, GENERIC_HEADS, STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { lettersOf, spells } from './model/acronyms.ts';
@@ -65,12 +65,15 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
   for (const member of source.members) addAcronym(spans, tokens, taken, member);
   // In "average litres accepted" the "litres accepted" are what is averaged, though "average litres" is a name too.
   const isAggregated = ({ start }: Mention) => Number(AVERAGE_WORDS.has(tokens[start]?.word ?? ''));
-  const ranked = [...spans.values()].sort(
-    (one, other) =>
-      strengthOf(other) - strengthOf(one) ||
-      isAggregated(one) - isAggregated(other) ||
-      one.start - other.start,
-  );
+  const ranked = [...spans.values()]
+    .map((mention) => withoutSums(tokens, mention, source.rowNouns))
+    .filter(({ candidates }) => candidates.length > 0)
+    .sort(
+      (one, other) =>
+        strengthOf(other) - strengthOf(one) ||
+        isAggregated(one) - isAggregated(other) ||
+        one.start - other.start,
+    );
   const chosen: Mention[] = [];
   for (const mention of ranked) {
     const overlaps = chosen.some((earlier) => mention.start < earlier.end && earlier.start < mention.end);
@@ -79,6 +82,18 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
   return chosen
     .filter((mention) => !isHeadOfOther(tokens, mention))
     .sort((one, other) => one.start - other.start);
+}
+
+/** "paid invoices" are rows, and none of the "Payments received", nor what was "Invoiced" of payments. */
+function withoutSums(tokens: Token[], mention: Mention, rowNouns: ReadonlySet<string>): Mention {
+  const first = tokens[mention.start];
+  const isAlone = mention.end === mention.start + 1;
+  const last = tokens[isAlone ? mention.end : mention.end - 1];
+  if (first === undefined || last === undefined || !isPastForm(first)) return mention;
+  if (last.word === last.stem || !rowNouns.has(last.stem)) return mention;
+  const isSum = ({ member }: Candidate) =>
+    member.meta.aggType === 'sum' && !stemsOf(member.meta.title).includes(first.stem);
+  return { ...mention, candidates: mention.candidates.filter((candidate) => !isSum(candidate)) };
 }
 
 const isEveryday = ({ word, stem }: Token, rowNouns: ReadonlySet<string>): boolean =>

@@ -11,11 +11,11 @@ import { wordBefore } from '../question/word-before.ts';
 import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
-import { findMentions, type Mention } from './match-members.ts';
+import { type Candidate, findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
 import { timeOfEvent, timeOfNoun, timeOfOutcome, timeOfVerb, verbsOfTime } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
-import { isNumber, isText, type Member } from './model/members.ts';
+import { countsThings, isNumber, isText, type Member } from './model/members.ts';
 import { moneyOfVerb } from './model/money.ts';
 import { countOfRows } from './model/naming-dimension.ts';
 import { rootsOfTime } from './model/said-times.ts';
@@ -76,7 +76,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     ...particulars.places,
     ...conditions.places,
     ...open.places,
-    ...verbsOfRows(tokens, near),
+    ...verbsOfRows(tokens, near, phrasing.time.range !== null),
   ]);
   const unknown = unknownIndexes(tokens, new Set([...taken, ...told]), found);
   const mentions = found.filter(
@@ -176,7 +176,7 @@ function placesOfFigures(mentions: Mention[]): number[] {
 }
 
 /** "how many customers rented an e-bike", of rentals, "who borrows the most", of loans: the verb makes rows of the kind that is looked at. */
-function verbsOfRows(tokens: Token[], { entityStems, rowNouns }: Source): number[] {
+function verbsOfRows(tokens: Token[], { entityStems, rowNouns }: Source, isDated: boolean): number[] {
   const roots = new Set([...entityStems].map(rootOf));
   // What was never lent is told by the loans that it has.
   const isDenied = tokens.some(({ word }) => /^(?:never|nobody|nothing|no|not|without)$/.test(word));
@@ -186,8 +186,24 @@ function verbsOfRows(tokens: Token[], { entityStems, rowNouns }: Source): number
     const makesRows =
       roots.has(rootOf(token.stem)) ||
       (!isDenied && [...rowNouns].some((noun) => isDoneBy(token.stem, noun)));
-    return isVerb && makesRows && tokens[at + 1]?.word !== 'by' ? [at] : [];
+    return isVerb &&
+      makesRows &&
+      tokens[at + 1]?.word !== 'by' &&
+      (isDated || !isSaidOfNext(tokens, at, rowNouns))
+      ? [at]
+      : [];
   });
+}
+
+/** "paid invoices", "part paid invoices": which ones, and nothing that anybody did. */
+function isSaidOfNext(tokens: Token[], at: number, rowNouns: ReadonlySet<string>): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  const isOfRows = next !== undefined && next.word !== next.stem && rowNouns.has(next.stem);
+  // Whoever "rented bikes" did so.
+  const hasDoer =
+    before !== undefined &&
+    (before.word !== before.stem || /^(?:who|we|they|you|i|has|have|had)$/.test(before.word));
+  return isOfRows && !hasDoer;
 }
 
 const AUXILIARY_BEFORE = /\b(?:do|does|did|who)\b/;
@@ -203,7 +219,7 @@ function readMentions(
     end === start + 1 && /^(?:number|count)$/.test(tokens[start]?.word ?? '') && tokens[end]?.word === 'of';
   const named = findMentions(tokens, taken, source)
     .filter((mention) => !isLead(mention) && !isVerbOfPronoun(tokens, mention))
-    .map((mention) => weighDistinct(tokens, mention));
+    .map((mention) => withoutDeeds(tokens, weighDistinct(tokens, mention)));
   const found = withPersons(tokens, joinCompounds(tokens, named, source), source);
   const anchor = source.isJoined ? anchorOf(found, rolesOf(tokens, found)) : null;
   if (anchor === null) return { found, near: source };
@@ -268,6 +284,19 @@ function isCompound(tokens: Token[], one: Mention, other: Mention, things: Reado
   return (
     isCompounded && other.candidates.every(({ member }) => isText(member) || (isGrouped && isNumber(member)))
   );
+}
+
+/** "part paid invoices" are no amount that was *Invoiced*, where these are counted as well. */
+function withoutDeeds(tokens: Token[], mention: Mention): Mention {
+  const last = tokens[mention.end - 1];
+  const isPlural = last !== undefined && last.word !== last.stem && last.word.endsWith('s');
+  const counts = mention.candidates.some(({ member }) => countsThings(member));
+  if (!isPlural || !counts) return mention;
+  const isDeed = ({ member }: Candidate) =>
+    member.kind === 'measure' &&
+    !countsThings(member) &&
+    isPastForm({ word: member.meta.title.toLowerCase() });
+  return { ...mention, candidates: mention.candidates.filter((candidate) => !isDeed(candidate)) };
 }
 
 /** "distinct accounts" are what the model counts so, whatever else it says of them. */

@@ -328,6 +328,7 @@ const VERBS: Paraphrase[] = [
 
 /** Words that say nothing of what is asked for. */
 const FLOURISHES: Paraphrase[] = [
+  [/\bvery (?=(?:first|last|latest|earliest|oldest|newest)\b)/gi, ''],
   [/\bfell due\b/gi, 'were due'],
   [/\bfall(?:s|ing)? due\b/gi, 'due'],
   [/\b(?<!(?:have|has|had|are|is|got) )on our books\b/gi, 'we have'],

@@ -52,8 +52,13 @@ function overdue(said: string, ...[offset, question]: [number, string]): string 
 const TODAY =
   /\boverdue ((?:(?!by |per |and )[a-z]+ ){1,3})(?:as of |by )?(?:today|now|right now|currently)(?=[.?!]*$)/gi;
 
+/** Who is behind with paying has something that should have been paid. */
+const PAYING =
+  /\b(?:(?:running |getting |falling )?(?:behind|late)) (?:with|on|in) (?:paying(?: us)?|(?:their |the |our )?(?:payments?|bills?|invoices?|instal?lments?))(?: us)?\b/gi;
+
 /** The same in words that say no more than that it is overdue, and what should have been done. */
 export const WAYS_OF_BEING_LATE: [RegExp, typeof overdue | string][] = [
   ...WAYS.map((said): [RegExp, typeof overdue] => [new RegExp(said, 'gi'), overdue]),
+  [PAYING, (_, ...[, question]) => (/\bowe/i.test(question) ? 'overdue' : 'overdue paid')],
   [TODAY, 'overdue today $1'],
 ];

@@ -30,7 +30,9 @@ export function mainTimeDimension(members: Member[]): Member | null {
 
 /** "Null for drive-ups", "Call-outs only": a date that some rows never have leaves these out of every period. */
 export const isOfSomeRows = ({ meta }: Member): boolean =>
-  /\b(?:null|empty|blank|missing|not set|unset|unknown|not known)\b/i.test(meta.description) ||
+  // What is a draft has not happened yet.
+  (/\b(?:null|empty|blank|missing|not set|unset|unknown|not known)\b/i.test(meta.description) &&
+    !/^(?:null|empty|blank|not set) (?:for|in|on|while|of) (?:an? )?drafts?\.?$/i.test(meta.description)) ||
   /(?:^|[.;:,] )only (?:for|of|when|where|if|on|once)\b|\bonly(?:[.;]|$)/i.test(meta.description);
 
 /** The day of birth, by which the oldest of people are told and nothing is counted. */
