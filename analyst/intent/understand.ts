@@ -6,6 +6,7 @@ import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
+import { longestThere } from '../question/longest-there.ts';
 import { ofEach } from '../question/of-each.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
@@ -28,6 +29,7 @@ import { keptUnderstanding } from './kept-work.ts';
 import type { Knowledge } from './knowledge.ts';
 import { readLateness } from './lateness.ts';
 import { lengthsBetween } from './lengths-between.ts';
+import { whoIsThereLongest } from './longest-there.ts';
 import { type LookedUp, lookUp } from './look-up.ts';
 import { momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { namedBetter } from './named-better.ts';
@@ -92,6 +94,8 @@ export function understandOne(
   // Of what is out of its warranty, the warranty is no word of its own.
   const ended = /\bout of\b/i.test(counted) ? ending(counted, knowledge, understandWritten) : null;
   if (ended !== null) return ended;
+  const longest = longestThere(counted) === null ? null : thereLongest(counted, knowledge);
+  if (longest !== null) return longest;
   const each = ofEach(counted) === null ? null : listOfEach(counted, knowledge);
   if (each !== null) return each;
   const owed = owedOnEach(counted, sources, (things) => understandOne(things, null, knowledge));
@@ -121,6 +125,10 @@ export function understandOne(
     return (isOpen(told) ? rankedOrCompared(meant, before, knowledge, understandWritten) : null) ?? told;
   });
 }
+
+/** "who's been with us the longest?": which list is of them is known once all are. */
+const thereLongest = (question: string, { sources, today, mayRespell }: Knowledge): Understanding | null =>
+  mayRespell === true ? whoIsThereLongest(question, sources, today) : { kind: 'unmapped' };
 
 /** "what plan is each shop on?": which list is of them is known once all are. */
 const listOfEach = (question: string, { sources, mayRespell }: Knowledge): Understanding | null =>

@@ -1,5 +1,6 @@
 import { addUnits, isoDate, labelOfSpan } from '../language/calendar.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
+import { ownName } from '../language/own-name.ts';
 import type { Token } from '../language/tokens.ts';
 import { rootsIn } from '../language/word-roots.ts';
 import { statesNotDue, statusOf } from './ended-states.ts';
@@ -27,6 +28,11 @@ const BEGIN = rootsIn(
 const END = rootsIn(
   'end leave left departure depart exit return close dispose remove finish discharge checkout until to out',
 );
+
+/** The day that somebody asked for is no beginning. */
+const WISHED = /\b(?:wanted|wished|requested|preferred|desired|planned)\b/i;
+
+const namesIn = ({ meta }: Member): string => `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title}`;
 
 /** What somebody or something has, and outlives. */
 const PAPERS =
@@ -66,7 +72,7 @@ function presentDates(members: Member[], papers: ReadonlySet<string>, today: Dat
   const called = (names: ReadonlySet<string>) =>
     times.filter((time) => rootsOfTime(time).some((root) => names.has(root)));
   const [end, ...ends] = called(END);
-  const begins = called(BEGIN).filter((time) => time !== end);
+  const begins = called(BEGIN).filter((time) => time !== end && !WISHED.test(namesIn(time)));
   const [begin] = begins;
   if (end === undefined || rootsOfTime(end).some((root) => papers.has(root))) return [];
   if (ends.length > 0 || begins.length > 1) return [];

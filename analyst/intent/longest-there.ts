@@ -1,0 +1,65 @@
+import { onlyOne } from '../language/only-one.ts';
+import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import { stemsOf, tokenise } from '../language/tokens.ts';
+import { isText, type Member } from '../match/model/members.ts';
+import { nameOfRows, namingDimension, thingNamedBy } from '../match/model/naming-dimension.ts';
+import type { Source } from '../match/model/sources.ts';
+import { presentRows } from '../match/present-rows.ts';
+import { type LongestThere, longestThere } from '../question/longest-there.ts';
+import { confidenceIn } from './confidence.ts';
+import type { Intent } from './intent.ts';
+import type { Understanding } from './understanding.ts';
+
+const PERSON = /^(?:child|children|baby|infant|resident|horse|dog|pet|animal)$/;
+
+/**
+ * "who's been with us longest of the children still here": whoever began first of those that have begun and not left, with the day of
+ * it; null where not one list alone has both dates.
+ */
+export function whoIsThereLongest(question: string, sources: Source[], today: Date): Understanding | null {
+  const asked = longestThere(question);
+  if (asked === null) return null;
+  const found = sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap((source) => {
+      const name = ownName(source);
+      const isMeant = name !== null && isOf(asked, name, source);
+      const present = isMeant ? presentRows(tokenise('now'), source, today) : null;
+      const begin = present?.dates.find(({ operator }) => operator === 'within');
+      return name === null || present === null || begin === undefined
+        ? []
+        : [listOf(source, name, begin.member, present.dates)];
+    });
+  const intent = onlyOne(found);
+  if (intent === null) return null;
+  const doubts = {};
+  const bound = { intent, missing: [], unmet: [], doubts, confidence: confidenceIn(doubts), slips: [] };
+  return { kind: 'intents', candidates: [bound], isGuess: false };
+}
+
+const listOf = (source: Source, name: Member, begin: Member, filters: Intent['filters']): Intent => ({
+  source: { name: source.name, title: source.title },
+  measures: [],
+  dimensions: [begin, name],
+  time: null,
+  filters,
+  having: [],
+  derivation: null,
+  order: { by: 'group', direction: 'ascending' },
+  limit: 1,
+  asksForWinner: false,
+  presentation: null,
+});
+
+const ownName = (source: Source): Member | null => {
+  const name = namingDimension(source, null) ?? nameOfRows(source);
+  return name !== null && isText(name) ? name : null;
+};
+
+/** Called so, by its name or by what the rows are; who is asked for is somebody. */
+function isOf({ things, isWork }: LongestThere, name: Member, { rowNouns }: Source): boolean {
+  const nouns = [...rowNouns, ...stemsOf(thingNamedBy(name))];
+  if (things === null && isWork) return nouns.some((noun) => PERSON_NOUNS.has(noun) && !SERVED.test(noun));
+  if (things === null) return nouns.some((noun) => PERSON_NOUNS.has(noun) || PERSON.test(noun));
+  return stemsOf(things).every((stem) => nouns.includes(stem));
+}

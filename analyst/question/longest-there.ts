@@ -1,0 +1,41 @@
+/** Who or which has been there the longest: what they are called, where that is said, and whether they have to be there still. */
+export type LongestThere = { things: string | null; isWork: boolean };
+
+const WORD = '[a-z]+';
+const THINGS = `((?:members? of )?${WORD}(?: ${WORD})?)`;
+const HAS_BEEN = "(?:has|have|is|was|['’]s)(?: been)?";
+const DOING = '(?:working |renting |staying |boarding |living |a client |a customer |a member |employed )?';
+const HERE =
+  '(?:with us|here|there|for us|on (?:our|the) (?:books|roll|team)|in (?:our|the) (?:house|care|store|team|company|place))';
+const STILL =
+  '(?:,? \\(?(?:and |who |that |which )?(?:is |are )?(?:still|currently|now)(?: (?:here|there|with us|active|employed))?\\)?)?';
+const OF = `(?: (?:of|among) (?:all )?(?:the |our )?${THINGS}?(?: (?:who|that) (?:are|is))?${STILL})?`;
+
+const WAYS: readonly RegExp[] = [
+  new RegExp(`^who ?${HAS_BEEN} ${DOING}${HERE} (?:the )?longest${STILL}${OF}$`, 'i'),
+  new RegExp(
+    `^(?:which|what) (?:of (?:our|the) )?${THINGS} ${HAS_BEEN} ${DOING}${HERE} (?:the )?longest${STILL}$`,
+    'i',
+  ),
+  new RegExp(
+    `^who(?: has|['’]s)? (?:worked|been employed|stayed) ${HERE} (?:the )?longest${STILL}${OF}$`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:who is |who are |which is )?(?:the |our )?longest[- ](?:serving|standing|staying) ${THINGS}${STILL}$`,
+    'i',
+  ),
+];
+
+/** "who's been with us longest of the children still here", "our longest-serving driver"; null where nothing is asked so. */
+export function longestThere(question: string): LongestThere | null {
+  const said = question.replace(/[?.!\s]+$/, '').replace(/[?](?= ?\()/, '');
+  for (const way of WAYS) {
+    const found = way.exec(said);
+    if (found === null) continue;
+    const things = found.slice(1).find((one) => one !== undefined);
+    const isWork = /\b(?:work(?:ed|ing)|employed|serving)\b/i.test(said);
+    return { things: things?.replace(/^members? of /i, '') ?? null, isWork };
+  }
+  return null;
+}
