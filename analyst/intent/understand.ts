@@ -34,6 +34,7 @@ import { type LookedUp, lookUp } from './look-up.ts';
 import { momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
+import { asksForNext, nextRows } from './next-rows.ts';
 import { moneyRequest, ofThose, withOutcomeNamed } from './of-those.ts';
 import { answeredWith, isComplete, withWhatIsOpen } from './open-turn.ts';
 import { owedOnEach } from './owed-on-each.ts';
@@ -94,6 +95,8 @@ export function understandOne(
   // Of what is out of its warranty, the warranty is no word of its own.
   const ended = /\bout of\b/i.test(counted) ? ending(counted, knowledge, understandWritten) : null;
   if (ended !== null) return ended;
+  const next = asksForNext(counted) ? nextOf(counted, knowledge) : null;
+  if (next !== null) return next;
   const longest = longestThere(counted) === null ? null : thereLongest(counted, knowledge);
   if (longest !== null) return longest;
   const each = ofEach(counted) === null ? null : listOfEach(counted, knowledge);
@@ -125,6 +128,10 @@ export function understandOne(
     return (isOpen(told) ? rankedOrCompared(meant, before, knowledge, understandWritten) : null) ?? told;
   });
 }
+
+/** "when is our next payout": whose rows these are is known once all lists are. */
+const nextOf = (question: string, { sources, today, mayRespell }: Knowledge): Understanding | null =>
+  mayRespell === true ? nextRows(question, sources, today) : { kind: 'unmapped' };
 
 /** "who's been with us the longest?": which list is of them is known once all are. */
 const thereLongest = (question: string, { sources, today, mayRespell }: Knowledge): Understanding | null =>
