@@ -1,5 +1,6 @@
 import type { Cell } from '../../schema/wire/tools.ts';
 import { MONTH_NAMES, nameOfUnit } from '../language/calendar.ts';
+import { remembering } from '../language/memory.ts';
 import { unitDescribed } from '../language/units-of-names.ts';
 import { WEEKDAY_NAMES } from '../match/model/calendar-members.ts';
 import { countsThings, type Member } from '../match/model/members.ts';
@@ -104,13 +105,18 @@ function unitOf(member: Member): Unit {
 
 function formatNumber(cell: string, { before, after, fractionDigits }: Unit): string {
   const isPlainInteger = /^-?\d+$/.test(cell) && fractionDigits.least === 0;
-  const options = { minimumFractionDigits: fractionDigits.least, maximumFractionDigits: fractionDigits.most };
   // BigInt keeps counts beyond 2^53 exact.
   const number = isPlainInteger ? BigInt(cell) : Number(cell);
   if (Number.isNaN(number)) return escapeMarkdown(cell);
-  const digits = new Intl.NumberFormat('en-US', options).format(number);
+  const digits = writerOf(`${fractionDigits.least} ${fractionDigits.most}`).format(number);
   return digits.startsWith('-') ? `-${before}${digits.slice(1)}${after}` : `${before}${digits}${after}`;
 }
+
+/** Units have few such lengths, and to make one takes as long as to write many numbers. */
+const writerOf = remembering((lengths) => {
+  const [minimumFractionDigits, maximumFractionDigits] = lengths.split(' ').map(Number);
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits, maximumFractionDigits });
+});
 
 /** "31 December 2025, 23:22"; a day alone where there is no time of day. */
 function momentOf(cell: string): string {

@@ -1,5 +1,5 @@
 import type { Source } from '../match/model/sources.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { Bound, Knowledge } from './knowledge.ts';
 import type { LookedUp } from './look-up.ts';
 
 // A turn has several steps, each knows nothing of the one before, and puts the same question in the same other words again. What
@@ -46,23 +46,29 @@ type Understands<Before, Known, Result> = (question: string, before: Before, kno
 export function keptUnderstanding<Before, Known extends Knowledge, Result>(
   understand: Understands<Before, Known, Result>,
 ): Understands<Before, Known, Result> {
-  const kept = new Kept<{ told: ReadonlyMap<string, Told>; result: Result }>();
+  const kept = new Kept<{ told: ReadonlyMap<string, Told>; result: Result; bound: Bound }>();
   return (question, before, knowledge) => {
-    const { sources, today, lookedUp, ...rest } = knowledge;
+    const { sources, today, lookedUp, bound: _, ...rest } = knowledge;
     const own = kept.of(sources);
     const known = Object.entries(rest).map(([name, value]) => `${name} ${nameOf(value)}`);
     const key = [minuteOf(today), nameOf(before), ...known, question].join('\n');
     const found = own.get(key);
-    const tellsSame = ([sqlQuery, outcome]: [string, Told]) => isSame(lookedUp(sqlQuery), outcome);
+    // What is told once more is the same object: whatever was worked out of it is found by that.
+    const tell: LookedUp = (sqlQuery) => {
+      const [outcome, earlier] = [lookedUp(sqlQuery), found?.told.get(sqlQuery)];
+      return earlier !== undefined && isSame(earlier, outcome) ? earlier : outcome;
+    };
+    const tellsSame = ([sqlQuery, outcome]: [string, Told]) => tell(sqlQuery) === outcome;
     if (found !== undefined && [...found.told].every(tellsSame)) return found.result;
     const told = new Map<string, Told>();
     const noting: LookedUp = (sqlQuery) => {
-      const outcome = lookedUp(sqlQuery);
+      const outcome = tell(sqlQuery);
       told.set(sqlQuery, outcome);
       return outcome;
     };
-    const result = understand(question, before, { ...knowledge, lookedUp: noting });
-    own.set(key, { told, result });
+    const bound: Bound = found?.bound ?? new WeakMap();
+    const result = understand(question, before, { ...knowledge, lookedUp: noting, bound });
+    own.set(key, { told, result, bound });
     return result;
   };
 }

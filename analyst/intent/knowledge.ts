@@ -1,6 +1,8 @@
+import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { Source } from '../match/model/sources.ts';
+import type { BoundIntent } from './bind-values.ts';
 import type { Doubts } from './doubts.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, Reading } from './intent.ts';
 import type { LookedUp } from './look-up.ts';
 import type { OpenTurn } from './open-turn.ts';
 
@@ -21,4 +23,10 @@ export type Knowledge = {
   /** The doubts about that question's reading. */
   doubtsBefore?: Doubts;
   lookedUp: LookedUp;
+  /** What the readings of the same question came to one lookup before. */
+  bound?: Bound;
 };
+
+/** A reading as it was bound, with the others beside it, to the values of a lookup. */
+export type BoundTo = { beside: Reading[]; values: SqlResult | null; intent: BoundIntent };
+export type Bound = WeakMap<Reading, BoundTo>;

@@ -26,7 +26,7 @@ import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
 import { keptUnderstanding } from './kept-work.ts';
-import type { Knowledge } from './knowledge.ts';
+import type { BoundTo, Knowledge } from './knowledge.ts';
 import { readLateness } from './lateness.ts';
 import { lengthsBetween } from './lengths-between.ts';
 import { whoIsThereLongest } from './longest-there.ts';
@@ -416,7 +416,8 @@ function afterThread(intent: Intent, knowledge: Knowledge): Understanding {
 type Binding = Understanding | { kind: 'quoted'; question: string };
 
 /** Looks values up, then keeps the readings that they fit, the first of them first. */
-function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, isGuess = false): Binding {
+function bind(question: string, readings: Reading[], knowledge: Knowledge, isGuess = false): Binding {
+  const { lookedUp } = knowledge;
   const tried = readings.slice(0, READINGS_TRIED);
   const bound: BoundIntent[] = [];
   for (const reading of tried) {
@@ -426,7 +427,7 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     const quoted =
       values === null ? null : quoteValues(question, reading, values, reading.subject?.source.rowNouns);
     if (quoted !== null) return { kind: 'quoted', question: quoted };
-    const candidate = bindValues(withRivals(reading, tried), values);
+    const candidate = boundAmong(tried, reading, values, knowledge);
     bound.push(candidate);
     if (isComplete(candidate)) break;
   }
@@ -445,6 +446,22 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
   if (done?.isSaid) return { kind: 'intents', candidates: [{ ...chosen, intent: done.intent }], isGuess };
   if (done !== null) return { kind: 'choice', choices: [{ ...chosen, intent: done.intent }, chosen] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
+}
+
+/** Every lookup of a turn binds the readings before it once more, to the values that were found before. */
+function boundAmong(
+  tried: Reading[],
+  reading: Reading,
+  values: BoundTo['values'],
+  { bound }: Knowledge,
+): BoundIntent {
+  const found = bound?.get(reading);
+  const isSame = (one: Reading, at: number) => one === found?.beside[at];
+  if (found?.values === values && tried.length === found.beside.length && tried.every(isSame))
+    return found.intent;
+  const intent = bindValues(withRivals(reading, tried), values);
+  bound?.set(reading, { beside: tried, values, intent });
+  return intent;
 }
 
 /** Which of two is meant, where a figure of another source is called no less by the question. */
