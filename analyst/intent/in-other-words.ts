@@ -14,6 +14,7 @@ import { withSlipsMended } from './bind-values.ts';
 import { byMoney } from './by-money.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { byKindredNames, type Kindred, strangersIn } from './kindred-names.ts';
+import { lastSentence } from './last-sentence.ts';
 import type { LookedUp } from './look-up.ts';
 import { type Respelt, respell, unreadWords } from './respell.ts';
 import { isSameAsked } from './same-intent.ts';
@@ -51,6 +52,8 @@ function withLessSaid(
   read: Read,
 ): Understanding {
   const unread = unreadIn(asWritten);
+  const last = unread === undefined ? null : lastSentence(question, knowledge.sources);
+  if (last !== null) return withLessSaid(last, read(last), knowledge, read);
   const less = unread === undefined ? null : withoutEmptyWords(question, unread);
   if (less === null) return putOtherwise(question, asWritten, knowledge, read);
   const written = read(less);

@@ -3,6 +3,7 @@ import { stemsOf, tokenise } from '../language/tokens.ts';
 import { withCountNamed } from '../match/amount-of-verb.ts';
 import { withExtremeNamed } from '../match/extreme-of-rows.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
+import { withPresentCount } from '../match/present-counts.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
@@ -77,6 +78,11 @@ export function understandOne(
   // "how many units did they sell?", after some suppliers, is not what we sold.
   const isOfThose = previous !== null && pointsBack(words, previous.limit === 1);
   const { sources } = knowledge;
+  const present = isOfThose ? question : withPresentCount(question, sources);
+  if (present !== question) {
+    const told = understandOne(present, previous, knowledge);
+    if (!isOpen(told) && !isUnsure(told)) return told;
+  }
   const counted = isOfThose
     ? question
     : withExtremeNamed(withNobodyNamed(withCountNamed(question, sources), sources), sources);
