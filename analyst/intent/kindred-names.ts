@@ -56,15 +56,18 @@ export function strangersIn(question: string, unread: ReadonlySet<string>, sourc
       written: own.map(({ text }) => text).join(' '),
       isPlural: !isPhrase && token.word !== token.stem,
       isVerb: said?.isVerb === true,
-      names: said === null || isPaidByUs(tokens, at) ? [] : said.names.filter((name) => !isOver(token, name)),
+      names:
+        said === null || isPaidByUs(tokens, at) ? [] : said.names.filter((name) => !isOver(tokens, at, name)),
     });
     end = at + own.length;
   }
   return strangers.length > MOST_UNREAD ? [] : strangers;
 }
 
-/** What is expiring has not expired. */
-const isOver = ({ word }: Token, name: string): boolean => word.endsWith('ing') && isPastForm({ word: name });
+/** What is expiring has not expired, and what is still being set up is not installed. */
+const isOver = (tokens: Token[], at: number, name: string): boolean =>
+  (tokens[at]?.word.endsWith('ing') === true || tokens[at - 1]?.word === 'being') &&
+  isPastForm({ word: name });
 
 /** What we owe or pay is nothing that customers owe or pay us. */
 function isPaidByUs(tokens: Token[], at: number): boolean {

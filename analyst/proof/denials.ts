@@ -15,6 +15,7 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
     ...turnedFlags(intent, tokens),
     ...daysToCome(intent, tokens),
     ...withoutRows(subject, said),
+    ...withoutAny(intent, subject, said),
     ...codesAsSeasons(tokens, said),
     ...lackedBySome(intent),
     ...storedAsNone(intent, subject),
@@ -69,6 +70,19 @@ const withoutRows = ({ tokens, source }: Subject, said: Element[][]): string[] =
       ? [`${text} ${noun.text}`]
       : [];
   });
+
+/** "shops without terminals", where these are counted elsewhere, are not those of the payments that were taken at none. */
+const withoutAny = (intent: Intent, subject: Subject, said: Element[][]): string[] =>
+  isAboutThings(intent, subject)
+    ? subject.tokens.flatMap(({ word, text }, at) => {
+        const next = /^(?:an?|any)$/.test(subject.tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+        const noun = subject.tokens[next];
+        const lacks = (said[next] ?? []).some(({ filter }) => filter?.operator === 'isNotSet');
+        const isOfGroup = (said[at - 1] ?? []).some(({ role }) => role === 'group');
+        const isCounted = noun !== undefined && subject.source.counted.has(noun.stem);
+        return word === 'without' && lacks && isOfGroup && isCounted ? [`${text} ${noun.text}`] : [];
+      })
+    : [];
 
 const SEASON = /^(?:spring|summer|autumn|fall|winter|may|march|august|today|weekend)$/;
 

@@ -249,7 +249,9 @@ const NEEDS: [words: string, need: Need][] = [
     'much',
     (intent, place) =>
       place.tokens[place.at - 1]?.word !== 'how' ||
-      (isAmount(intent) && !intent.measures.some((use) => isUnsaidRate(use, place))),
+      (isAmount(intent) &&
+        !intent.measures.some((use) => isUnsaidRate(use, place)) &&
+        !(asksOfAll(place) && intent.measures.length > 0 && intent.measures.every(isAverage))),
   ],
   ['amount amounts', isAmount],
   [
@@ -294,6 +296,16 @@ const isGroupOfRows = ({ tokens, at, said, subject }: Place): boolean => {
   const token = tokens[at];
   return token !== undefined && isOf(said[at], 'group') && !namesRows(token, subject.source);
 };
+
+/** "how much were we paid" is all of it, and no average, where nobody speaks of each or of one. */
+const asksOfAll = ({ tokens, at }: Place): boolean =>
+  /^(?:have|has|had|did|do|were|was|are)$/.test(tokens[at + 1]?.word ?? '') &&
+  /^(?:we|you|they|i)$/.test(tokens[at + 2]?.word ?? '') &&
+  !tokens.some(
+    ({ word }, place) =>
+      /^(?:average|avg|mean|typical|usually)$/.test(word) ||
+      (/^(?:per|each|every|an?|one)$/.test(word) && !CALENDAR.has(tokens[place + 1]?.word ?? '')),
+  );
 
 /** "how much did we recycle" asks for no rate of it, unless the question calls it one. */
 const isUnsaidRate = ({ member }: Intent['measures'][number], { tokens }: Place): boolean => {

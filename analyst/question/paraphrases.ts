@@ -106,6 +106,8 @@ const PERIODS: Paraphrase[] = [
     /\b(?:each|every|per) (?:single|and every|calendar|individual) (day|week|month|quarter|year)\b/gi,
     'each $1',
   ],
+  // What most things do on some days is of the days of the week.
+  [/^(?:on )?(?:which|what) days (?=(?:do|are)\b)/gi, 'on which weekday '],
   [/\b(?:per annum|p\.?\s?a\.)(?=\s|$|[?!,.])/gi, 'per year'],
   [
     /\bsame (?:stretch|stage|point|time|span|part) (?:of |in )?(?:the )?last year\b/gi,

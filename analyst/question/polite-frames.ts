@@ -78,7 +78,7 @@ export const FRAMES: Paraphrase[] = [
 /** What comes after the question, and asks for nothing. */
 export const ENDINGS: Paraphrase[] = [
   [
-    /(?:,?\s+(?:many thanks|(?:please and )?(?:thanks|thank you)(?: (?:a lot|so much|very much|in advance|for your help))?|cheers|much appreciated|(?:kind|best) regards|(?:just )?out of (?:curiosity|interest)|no rush|if that(?: is|['’]s) ok(?:ay)?))+(?=[.?!]*$)/i,
+    /(?:,?\s+(?:many thanks|(?:please and )?(?:thanks|thank you)(?: (?:a lot|so much|very much|in advance|for your help))?|cheers|ta|much appreciated|(?:kind|best) regards|(?:just )?out of (?:curiosity|interest)|no rush|if that(?: is|['’]s) ok(?:ay)?))+(?=[.?!]*$)/i,
     '',
   ],
   [

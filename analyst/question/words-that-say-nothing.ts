@@ -59,6 +59,15 @@ const WAYS: Way[] = [
     /(?<=^(?:which|what) [a-z]+ )(?:delivered|delivers|supplied|supplies|sent|sends|yielded|yields|contributed|contributes|turned out|turns out)(?= (?:us )?(?:the )?(?:most|least|fewest)\b)/gi,
     'has',
   ],
+  [
+    /(?<=\b(?:has|have|had|is|was|did|got|gets?|made|makes?)) by (?:far|a long way|a mile)(?= the (?:most|least|fewest|best|worst|highest|lowest)\b)/gi,
+    '',
+  ],
+  // "orders put through by phone"
+  [
+    /(?<=[a-z]s) (?:(?:that )?(?:were|was|are|got) )?(?:put through|handled|dealt with|processed|taken)(?= (?:by|via|over the|on the|online)\b)/gi,
+    '',
+  ],
   // "how many shipments left from Hamburg"
   [/(?<=[a-z]) (?:left|departed|set off|set out)(?= from\b)/gi, ''],
   // "and not at all in 2025" leaves out.

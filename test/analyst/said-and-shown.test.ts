@@ -49,6 +49,27 @@ const looms: Trade = {
   },
 };
 
+/** Cafés and what is sold in them, at a till or without one. */
+const cafes: Trade = {
+  cubes: [
+    view('sales', 'Sales', [
+      { ...count, name: 'count', title: 'Number of sales' },
+      { ...avg, name: 'average_payment', title: 'Average payment', description: 'In EUR.' },
+      { ...text, name: 'cafe', title: 'Café' },
+      { ...text, name: 'till', title: 'Till' },
+      { ...text, name: 'channel', title: 'Channel' },
+      { ...time, name: 'sold_on', title: 'Sold' },
+    ]),
+    view('tills', 'Tills', [
+      { ...count, name: 'count', title: 'Number of tills' },
+      { ...text, name: 'till', title: 'Till' },
+      { ...text, name: 'state', title: 'State' },
+      { ...time, name: 'installed_on', title: 'Installed' },
+    ]),
+  ],
+  values: { cafe: ['Mole', 'Quay'], channel: ['Phone', 'Counter'], state: ['Faulty'] },
+};
+
 describe('what a question says and the answer shows', () => {
   it.each([
     [shelter, ['number of dogs over 30 kg'], /MEASURE\(count\).*FROM animals WHERE .*species = 'Dog'/],
@@ -58,6 +79,10 @@ describe('what a question says and the answer shows', () => {
     [looms, ['how many lets did we sell on the website in May 2025'], /sales_channel = 'Website'/],
     [looms, ['how many lets are still planned'], /MEASURE\(count\).*let_status = 'Planned'/],
     [looms, ['customers with a lost offer'], /^SELECT customer/],
+    [cafes, ['how many tills are knackered'], /state = 'Faulty'/],
+    [cafes, ['sales put through by phone'], /channel = 'Phone'/],
+    [cafes, ['which cafe had by far the most sales'], /^SELECT cafe, MEASURE\(count\)/],
+    [cafes, ['on which days do most sales come in'], /isodow/],
   ])('is stated: %#', (trade, questions, expected) => {
     expect(toldOf(trade, ...questions)).toMatch(expected);
   });
@@ -68,6 +93,10 @@ describe('what a question says and the answer shows', () => {
     [looms, ['average price for won and lost offers']],
     [looms, ['the sum of the offers in May']],
     [looms, ['lost offers in May 2025', 'how many customers did they have?']],
+    [cafes, ['how much were we paid in May']],
+    [cafes, ['how much did we get paid a week']],
+    [cafes, ['which cafes have no till']],
+    [cafes, ['how many tills are being set up']],
   ])('is no other thing that is only called alike: %#', (trade, questions) => {
     expect(toldOf(trade, ...questions)).not.toMatch(/^SELECT (?!.*GROUP BY)/);
   });

@@ -77,7 +77,7 @@ booked out | fully booked, sold out
 booked solid | fully booked, sold out
 booked up | fully booked, sold out
 borrowed | on loan, loaned, checked out
-bounced | failed, returned, rejected, dishonoured
+bounced | returned, rejected, dishonoured
 brand new | new, unused, factory new
 breached | missed, violated, in breach
 breakable | fragile, handle with care
@@ -109,7 +109,7 @@ by invoice | invoice, on invoice
 by letter | letter, post, postal
 by lorry | lorry, truck
 by mail | mail, post, postal
-by phone | phone, telephone, call
+by phone | phone, telephone
 by plane | air, plane, flight
 by post | post, mail, postal
 by rail | rail, train, rail freight
@@ -419,7 +419,7 @@ kaput | broken, faulty, out of order
 kicked out | expelled, excluded, evicted
 kid | child, under 18
 kids | child, children
-knackered | broken, worn out
+knackered | broken, worn out, faulty, out of order
 knocked back | rejected, declined, refused
 ladies | women, female
 laid off | made redundant, redundant, layoff
@@ -576,7 +576,7 @@ on the go | in progress, open
 on the house | complimentary, free of charge, free
 on the internet | online, web, internet
 on the market | for sale, listed, available
-on the phone | phone, telephone, call
+on the phone | phone, telephone
 on the road | in transit, en route
 on the shelf | in stock, on hand
 on the waiting list | waitlisted, waiting list, wait list
@@ -624,7 +624,7 @@ outstanding | open, unpaid, unresolved, unsettled
 over budget | budget exceeded, overspent
 over the counter | counter, otc, non-prescription
 over the internet | online, web, internet
-over the phone | phone, telephone, call, by phone
+over the phone | phone, telephone, by phone
 overbooked | overbooking, over booked
 overdue | past due, in arrears
 overhauled | reconditioned, refurbished, rebuilt
