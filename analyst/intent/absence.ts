@@ -60,6 +60,10 @@ export const anyOf = (member: Member): GroupCondition => ({
   comparisons: [{ operator: '>', value: 0 }],
 });
 
+/** Those that a figure counts: what is called a headcount may leave some rows out, and no "count" does. */
+export const someOf = (count: Member): GroupCondition[] =>
+  ownName(count.meta.name) === 'count' ? [] : [anyOf(count)];
+
 /** "Lessons given", of each tutor: what was done, and so how often. */
 function deedOfEach({ meta }: Member): string | null {
   const [noun = '', deed = '', ...others] = meta.title.toLowerCase().split(' ');

@@ -17,7 +17,7 @@ import type { Source } from '../match/model/sources.ts';
 import type { Filter } from '../match/terms.ts';
 import { type EndAsked, endsAsked } from '../question/ends.ts';
 import { readPhrasing } from '../question/phrasing.ts';
-import { anyOf } from './absence.ts';
+import { someOf } from './absence.ts';
 import type { Intent } from './intent.ts';
 import { isComplete } from './open-turn.ts';
 import { isOpen } from './understand-sets.ts';
@@ -130,13 +130,11 @@ function ofThings(rest: string, date: Member, source: Source, ask: Ask): Underst
   if (intent.dimensions.length > 0) return null;
   const name = use.aggregate === null ? nameFor(use.member, source) : use.member;
   if (name === null || !isText(name)) return null;
-  const ofSome = use.aggregate === null && use.member !== countOfRows(source.members);
+  const some = use.aggregate === null ? someOf(use.member) : [];
   const list = listOf(intent, name, date);
   return {
     ...told,
-    candidates: [
-      { ...best, intent: { ...list, having: [...intent.having, ...(ofSome ? [anyOf(use.member)] : [])] } },
-    ],
+    candidates: [{ ...best, intent: { ...list, having: [...intent.having, ...some] } }],
   };
 }
 

@@ -16,6 +16,7 @@ import { saysSeveral } from '../question/set-clauses.ts';
 import { absentReading } from './absent-things.ts';
 import { besideAfter, figuresBeside } from './beside.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
+import { columnsOfRows } from './columns-of-rows.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { confidenceIn } from './confidence.ts';
 import { detailOfEach } from './detail-of-each.ts';
@@ -101,6 +102,8 @@ export function understandOne(
   // Of what is out of its warranty, the warranty is no word of its own.
   const ended = /\bout of\b/i.test(counted) ? ending(counted, knowledge, understandWritten) : null;
   if (ended !== null) return ended;
+  const columns = columnsOfRows(counted, sources, (rows) => understandOne(rows, null, knowledge));
+  if (columns !== null) return columns;
   const next = asksForNext(counted) ? nextOf(counted, knowledge) : null;
   if (next !== null) return next;
   const longest = longestThere(counted) === null ? null : thereLongest(counted, knowledge);
