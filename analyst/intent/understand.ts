@@ -19,6 +19,7 @@ import { type BoundIntent, bindValues } from './bind-values.ts';
 import { columnsOfRows } from './columns-of-rows.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { confidenceIn } from './confidence.ts';
+import { countAndAverage } from './count-and-average.ts';
 import { detailOfEach } from './detail-of-each.ts';
 import { withThingsDone } from './done-things.ts';
 import { joinedDoubts } from './doubts.ts';
@@ -102,6 +103,8 @@ export function understandOne(
   // Of what is out of its warranty, the warranty is no word of its own.
   const ended = /\bout of\b/i.test(counted) ? ending(counted, knowledge, understandWritten) : null;
   if (ended !== null) return ended;
+  const averaged = countAndAverage(counted, sources, (rows) => understandOne(rows, null, knowledge));
+  if (averaged !== null) return averaged;
   const columns = columnsOfRows(counted, sources, (rows) => understandOne(rows, null, knowledge));
   if (columns !== null) return columns;
   const next = asksForNext(counted) ? nextOf(counted, knowledge) : null;

@@ -86,6 +86,7 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
     (figure === rows ? timeOfAskedRows(figure, times, nouns) : null) ??
     timeCalled(own, called) ??
     timeCalled(withoutDenial(own), lent) ??
+    (figure === rows ? null : timeOfLentRows(figure, roots, lent)) ??
     timeOfDeed(figure, times) ??
     describedTime(figure, times, members, rowNouns) ??
     timeCalled(roots, called);
@@ -136,6 +137,12 @@ const timeCalled = (roots: string[], times: Member[]): Member | null => {
   const most = Math.max(0, ...times.map(shared));
   return most === 0 ? null : (times.find((time) => shared(time) === most) ?? null);
 };
+
+/** "Reviews" of jobs are of the one day that is called theirs, "Review posted": whoever counts them asks for no day of the job. */
+const timeOfLentRows = (figure: Member, own: string[], lent: Member[]): Member | null =>
+  figure.meta.aggType === 'count' && new Set(own).size === 1
+    ? onlyOne(lent.filter(({ meta }) => stemsOf(meta.title).map(rootOf)[0] === own[0]))
+    : null;
 
 /** Workers are of no day on which they last worked, or their right to work expires. */
 const OF_ONE_OF_THEM = /^(?:last|latest|next|most recent) |\b(?:expir\w+|runs? out|valid until)\b/i;
