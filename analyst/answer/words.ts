@@ -259,7 +259,11 @@ function listSentence(intent: Intent, groups: Column[], result: SqlResult): stri
     const [time] = groupsOf(columns);
     const isOfOneDay = intent.limit === 1 && time?.member.kind === 'time' && only !== undefined;
     const day = isOfOneDay ? `, ${count > 1 ? 'all ' : ''}of **${cellOf(only, columns, time)}**` : '';
-    return `${recencyOf(intent, count)}${scopeOf(intent)}${day}:`;
+    // Where nothing but its name stands beside the day, the sentence says it.
+    const [, named, ...further] = groupsOf(columns);
+    const isNamed = isOfOneDay && count === 1 && named !== undefined && further.length === 0;
+    const name = isNamed ? ` **${cellOf(only, columns, named)}**` : '';
+    return `${recencyOf(intent, count)}${scopeOf(intent)}${day}:${name}`;
   }
   const name = count === 1 && only !== undefined ? `: **${groupName(only, columnsOf(intent))}**` : '';
   return `There ${count === 1 ? 'is' : 'are'} ${countedNames(groups, count)}${scopeOf(intent)}${name}.`;
