@@ -124,13 +124,15 @@ function ofThings(rest: string, date: Member, source: Source, ask: Ask): Underst
     intent.derivation === null &&
     intent.time === null &&
     isComplete(best) &&
-    (use.member.meta.aggType?.startsWith('count') === true || use.aggregate === 'count_distinct');
+    // A client whose contract is over may have another one: of rows alone, each has one end.
+    use.aggregate === null &&
+    use.member.meta.aggType === 'count';
   if (!isCount) return null;
   if (!isList) return { ...told, candidates: [best] };
   if (intent.dimensions.length > 0) return null;
-  const name = use.aggregate === null ? nameFor(use.member, source) : use.member;
+  const name = nameFor(use.member, source);
   if (name === null || !isText(name)) return null;
-  const some = use.aggregate === null ? someOf(use.member) : [];
+  const some = someOf(use.member);
   const list = listOf(intent, name, date);
   return {
     ...told,
@@ -182,4 +184,14 @@ function nearestName(date: Member, { members }: Source): Member | null {
       (member) => isText(member) && isApart(member) && stemsOf(thingNamedBy(member)).length > 0,
     ) ?? null
   );
+}
+
+/** Who is "out of contract" is nobody that has one: where nothing shows the end, all there are would be the opposite. */
+export function dropsEnd(question: string, told: Understanding): boolean {
+  const isAsked = /\bout of\b/i.test(question) && endsAsked(question).some(({ when }) => when === 'over');
+  if (!isAsked || told.kind !== 'intents') return false;
+  const { filters, time, derivation, measures, dimensions } = told.candidates[0].intent;
+  const titles = [...measures.map(({ member }) => member), ...dimensions].map(({ title }) => title);
+  const isShown = filters.length > 0 || time !== null || derivation !== null;
+  return !isShown && !titles.some((title) => /\bout\b/i.test(title));
 }

@@ -63,3 +63,15 @@ function isOf({ things, isWork }: LongestThere, name: Member, { rowNouns }: Sour
   if (things === null) return nouns.some((noun) => PERSON_NOUNS.has(noun) || PERSON.test(noun));
   return stemsOf(things).every((stem) => nouns.includes(stem));
 }
+
+const OF_BEING_THERE =
+  /\b(?:tenure|service|since|joined|started|hired|with us|stay|seniority|employed|membership)\b/i;
+
+/** Whoever has been there the longest is told by no length of a visit. */
+export function isOfOtherLength(question: string, told: Understanding): boolean {
+  if (told.kind !== 'intents' || longestThere(question) === null) return false;
+  const { measures, dimensions } = told.candidates[0].intent;
+  return ![...measures.map(({ member }) => member), ...dimensions].some(({ title }) =>
+    OF_BEING_THERE.test(title),
+  );
+}

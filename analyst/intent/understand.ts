@@ -24,6 +24,7 @@ import { detailOfEach } from './detail-of-each.ts';
 import { withThingsDone } from './done-things.ts';
 import { joinedDoubts } from './doubts.ts';
 import { drillFrom, premiseIn } from './drill.ts';
+import { dropsEnd } from './ends-of-things.ts';
 import { readingOfOthers } from './figures-of-others.ts';
 import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
@@ -32,7 +33,7 @@ import { keptUnderstanding } from './kept-work.ts';
 import type { BoundTo, Knowledge } from './knowledge.ts';
 import { readLateness } from './lateness.ts';
 import { lengthsBetween } from './lengths-between.ts';
-import { whoIsThereLongest } from './longest-there.ts';
+import { isOfOtherLength, whoIsThereLongest } from './longest-there.ts';
 import { type LookedUp, lookUp } from './look-up.ts';
 import { momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { namedBetter } from './named-better.ts';
@@ -101,7 +102,9 @@ export function understandOne(
   const list = inOrder(counted, before, knowledge, understandWritten);
   if (list !== null) return list;
   // Of what is out of its warranty, the warranty is no word of its own.
-  const ended = /\bout of\b/i.test(counted) ? ending(counted, knowledge, understandWritten) : null;
+  const ended = /\bout of\b|^(?:has|have) any\b/i.test(counted)
+    ? ending(counted, knowledge, understandWritten)
+    : null;
   if (ended !== null) return ended;
   const averaged = countAndAverage(counted, sources, (rows) => understandOne(rows, null, knowledge));
   if (averaged !== null) return averaged;
@@ -118,6 +121,9 @@ export function understandOne(
   const sides = comparedSides(counted, knowledge, understandWritten);
   if (sides !== null) return sides;
   const asWritten = understandWritten(counted, before, knowledge);
+  if (isOfOtherLength(counted, asWritten))
+    return { kind: 'unsupported', what: 'how long each has been there' };
+  if (dropsEnd(counted, asWritten)) return { kind: 'unsupported', what: 'what has come to its end here' };
   if (dropsComparison(counted, asWritten)) return { kind: 'unsupported', what: 'this comparison' };
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;

@@ -74,6 +74,10 @@ const WAYS: [said: RegExp, read: (found: string[]) => Omit<EndAsked, 'rest'> & {
     ),
     ([, things = '', period = '']) => ({ noun: '', when: 'then', period, rest: [things] }),
   ],
+  [
+    new RegExp(`^(?:has|have) (?:any|some)(?: of (?:our|the))? ${NOUN} ${NOW}${GONE}(?: yet)?$`, 'i'),
+    ([, noun = '']) => ({ noun, when: 'over', period: '', rest: [] }),
+  ],
   // "which warranties have run out", "any warranty running out before christmas"
   [
     new RegExp(

@@ -12,6 +12,8 @@ const STILL =
 const OF = `(?: (?:of|among) (?:all )?(?:the |our )?${THINGS}?(?: (?:who|that) (?:are|is))?${STILL})?`;
 
 const WAYS: readonly RegExp[] = [
+  // "who's been our client the longest"
+  new RegExp(`^who ?${HAS_BEEN} (?:our|an?) ${THINGS}(?: of ours)? (?:for )?(?:the )?longest${STILL}$`, 'i'),
   new RegExp(`^who ?${HAS_BEEN} ${DOING}${HERE} (?:the )?longest${STILL}${OF}$`, 'i'),
   new RegExp(
     `^(?:which|what) (?:of (?:our|the) )?${THINGS} ${HAS_BEEN} ${DOING}${HERE} (?:the )?longest${STILL}$`,

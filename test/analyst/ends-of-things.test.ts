@@ -62,7 +62,8 @@ describe('what has come to its end', () => {
     [lifts, 'motors whose guarantee has run out', "guarantee_until < '2025-06-30'"],
     [lifts, 'which guarantees have expired', "guarantee_until < '2025-06-30'"],
     [tenancies, 'how many tenancies are out of lease by block', "lease_end < '2025-06-30'"],
-    [tenancies, 'which tenants are out of insurance', "insurance < '2025-06-30'"],
+    [tenancies, 'which tenancies are out of insurance', "insurance < '2025-06-30'"],
+    [tenancies, 'has any lease run out?', "lease_end < '2025-06-30'"],
     [tenancies, 'which tenancies are still within their lease', "lease_end >= '2025-06-30'"],
   ])('is told by the date of that: %#', (trade, question, condition) => {
     const told = toldOf(trade, question);
@@ -97,13 +98,17 @@ describe('what has come to its end', () => {
     expect(toldOf(tenancies, 'any insurance expiring this year')).toMatch(
       /^SELECT tenancy_no, insurance FROM/,
     );
-    expect(toldOf(tenancies, 'which tenants are out of lease')).toMatch(/^SELECT tenant, lease_end FROM/);
+    expect(toldOf(tenancies, 'which tenancies are out of lease')).toMatch(
+      /^SELECT tenancy_no, lease_end FROM/,
+    );
     expect(toldOf(lifts, 'how many motors are out of guarantee')).toMatch(/^SELECT MEASURE\(motors\)/);
   });
 
   it.each([
     ['no date is called so', lifts, 'which motors are out of insurance'],
     ['the date says a beginning', tenancies, 'tenancies out of fitting'],
+    ['whoever has one may have another', tenancies, 'which tenants are out of lease'],
+    ['nothing shows the end', lifts, 'which sites are out of guarantee'],
     ['the date is no end', tenancies, 'which tenancies are out of gas check'],
     ['more is said', lifts, 'which motors are out of guarantee at the depot'],
   ])('is not stated where %s', (_, trade, question) => {
