@@ -27,8 +27,11 @@ type Ask = (question: string, over: Source) => Understanding;
 
 /** What a date is called beside the noun: the "Warranty until", the "Contract end date". */
 const END = /^(?:until|till|end|ending|expir\w*|expiry|valid|to|due|over|lapse\w*|out)$/;
+const ENDS_ITSELF = /^(?:until|till|end|ending|expir\w*|expiry|valid|lapse\w*)$/;
 const AROUND = /^(?:of|the|date|day|on|at|term|period)$/;
 const SAYS_END = /\b(?:ends?|end of|expir\w+|runs? out|lapses?|last day|valid until|until when)\b/i;
+/** How things that are out come back, or leave. */
+const COMING = /\b(?:return|back|releas|collect|depart|left|leav|check(?:ed)?[- ]?(?:in|out)|out|home|off)/i;
 const LISTING = /^(?:which|what|list|show|any|are there|do we have|have we|is there)\b/i;
 
 /** "which terminals are out of warranty": the rows of which the one date that is called so is past, or in the period; null where none, or several, are. */
@@ -60,22 +63,27 @@ export function endsOfThings(
 }
 
 /** The one date that is called so; or the day by which the rows are due, and when that was done. */
-function datesFor(noun: string, { members }: Source): Member[] {
+function datesFor(noun: string, { members, rowNouns }: Source): Member[] {
   if (noun === '') {
     const found = dueDate(members);
-    return found === null || found.done === null ? [] : [found.due, found.done];
+    // What is due back comes back: the day of its next service is none.
+    const isOfComing = found?.done != null && COMING.test(found.done.title);
+    return isOfComing && found.done !== null ? [found.due, found.done] : [];
   }
-  return [onlyOne(members.filter((member) => isEndOf(member, noun))) ?? []].flat();
+  return [onlyOne(members.filter((member) => isEndOf(member, noun, rowNouns))) ?? []].flat();
 }
 
 /** Called by the noun and an end, or by the noun alone where its description says so. */
-function isEndOf({ kind, meta }: Member, noun: string): boolean {
+function isEndOf({ kind, meta }: Member, noun: string, rowNouns: ReadonlySet<string>): boolean {
   if (kind !== 'time') return false;
   const said = stemsOf(noun);
+  // "Ends on", of the memberships that have run out.
+  const isOfRows = said.every((stem) => rowNouns.has(stem));
   return [meta.title, meta.name.replace(/^.*\./, '').replaceAll('_', ' ')].some((name) => {
     const stems = stemsOf(name);
     const left = stems.filter((stem) => !said.includes(stem) && !AROUND.test(stem));
-    if (!said.every((stem) => stems.includes(stem))) return false;
+    if (!said.every((stem) => stems.includes(stem)))
+      return isOfRows && left.length > 0 && left.every((stem) => ENDS_ITSELF.test(stem));
     return left.length > 0
       ? left.every((stem) => END.test(stem))
       : SAYS_END.test(withoutAdditions(meta.description));
@@ -86,12 +94,17 @@ function filterFor({ when, period }: EndAsked, date: Member, sources: Source[], 
   const now = isoDate(startOf('day', today));
   if (when === 'over') return within(date, { from: null, to: now });
   if (when === 'running') return within(date, { from: now, to: null });
-  const said = /^soon\b/i.test(period)
-    ? { from: now, to: isoDate(addUnits('month', 1, startOf('day', today))) }
-    : readPhrasing(`what ends ${period.replace(/^by\b/i, 'until')}`, longNamesOf(sources), today).time;
-  const range = 'range' in said ? (said.range ?? null) : said;
+  const soon = { from: now, to: isoDate(addUnits('month', 1, startOf('day', today))) };
+  const range = /^soon$/i.test(period) ? soon : periodIn(period, sources, today);
   if (range === null || range.to === null || range.to <= now) return null;
   return within(date, { from: range.from === null || range.from < now ? now : range.from, to: range.to });
+}
+
+/** The days of a period, where that is all that is said. */
+function periodIn(period: string, sources: Source[], today: Date): DateRange | null {
+  const said = readPhrasing(`what ends ${period.replace(/^by\b/i, 'until')}`, longNamesOf(sources), today);
+  const { range, used } = said.time;
+  return said.tokens.every((_, at) => at < 2 || used.has(at)) ? range : null;
 }
 
 const within = (member: Member, { from, to }: Pick<DateRange, 'from' | 'to'>): Filter => ({
@@ -188,7 +201,9 @@ function nearestName(date: Member, { members }: Source): Member | null {
 
 /** Who is "out of contract" is nobody that has one: where nothing shows the end, all there are would be the opposite. */
 export function dropsEnd(question: string, told: Understanding): boolean {
-  const isAsked = /\bout of\b/i.test(question) && endsAsked(question).some(({ when }) => when === 'over');
+  const isAsked =
+    /\bout of\b|\brun out\b|\blapsed\b/i.test(question) &&
+    endsAsked(question).some(({ when }) => when === 'over');
   if (!isAsked || told.kind !== 'intents') return false;
   const { filters, time, derivation, measures, dimensions } = told.candidates[0].intent;
   const titles = [...measures.map(({ member }) => member), ...dimensions].map(({ title }) => title);

@@ -102,7 +102,7 @@ export function understandOne(
   const list = inOrder(counted, before, knowledge, understandWritten);
   if (list !== null) return list;
   // Of what is out of its warranty, the warranty is no word of its own.
-  const ended = /\bout of\b|^(?:has|have) any\b/i.test(counted)
+  const ended = /\bout of\b|^(?:has|have) any\b|\brun out\b/i.test(counted)
     ? ending(counted, knowledge, understandWritten)
     : null;
   if (ended !== null) return ended;

@@ -53,6 +53,25 @@ const costumes: Trade = {
   values: {},
 };
 
+/** Machines that are looked after, by a day of their own. */
+const presses: Trade = {
+  cubes: [
+    view('presses', 'Presses', [
+      { ...text, name: 'press', title: 'Press' },
+      { ...time, name: 'next_service_due', title: 'Next service due' },
+      { ...time, name: 'last_service', title: 'Last service' },
+      { ...count, name: 'count', title: 'Presses' },
+    ]),
+    view('passes', 'Passes', [
+      { ...text, name: 'pass_no', title: 'Pass number' },
+      { ...time, name: 'starts_on', title: 'Starts on' },
+      { ...time, name: 'ends_on', title: 'Ends on' },
+      { ...count, name: 'count', title: 'Passes' },
+    ]),
+  ],
+  values: {},
+};
+
 const NOT_STATED = /^(?:missing|unsupported|unsure|choice|unmapped)\b/;
 
 describe('what has come to its end', () => {
@@ -63,6 +82,7 @@ describe('what has come to its end', () => {
     [lifts, 'which guarantees have expired', "guarantee_until < '2025-06-30'"],
     [tenancies, 'how many tenancies are out of lease by block', "lease_end < '2025-06-30'"],
     [tenancies, 'which tenancies are out of insurance', "insurance < '2025-06-30'"],
+    [presses, 'which passes have run out', "ends_on < '2025-06-30'"],
     [tenancies, 'has any lease run out?', "lease_end < '2025-06-30'"],
     [tenancies, 'which tenancies are still within their lease', "lease_end >= '2025-06-30'"],
   ])('is told by the date of that: %#', (trade, question, condition) => {
@@ -109,6 +129,8 @@ describe('what has come to its end', () => {
     ['the date says a beginning', tenancies, 'tenancies out of fitting'],
     ['whoever has one may have another', tenancies, 'which tenants are out of lease'],
     ['nothing shows the end', lifts, 'which sites are out of guarantee'],
+    ['more is said behind the period', lifts, 'any guarantee running out this year with the depot'],
+    ['another thing is due', presses, 'which presses are due back this week'],
     ['the date is no end', tenancies, 'which tenancies are out of gas check'],
     ['more is said', lifts, 'which motors are out of guarantee at the depot'],
   ])('is not stated where %s', (_, trade, question) => {
