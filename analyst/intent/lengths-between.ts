@@ -30,10 +30,21 @@ export const lengthsBetween = keptReading(
         return read.kind === 'readings' ? read.readings : [];
       })
       .filter(({ intent }) => saysLength(intent.measures, intent.filters))
+      .filter(
+        ({ intent }) =>
+          !isOfFirst(question, sources) || intent.measures.some(({ member }) => FIRST.test(member.title)),
+      )
       .sort((one, other) => other.score - one.score);
     return { readings, isLate: asked.isLate };
   },
 );
+
+const FIRST = /\bfirst\b(?! (?:day|week|month|quarter|half|year)\b)/i;
+
+/** "until a first answer", where the model has a "First reply": no other answer. */
+const isOfFirst = (question: string, sources: Source[]): boolean =>
+  FIRST.test(question) &&
+  sources.some(({ members }) => members.some(({ kind, title }) => kind === 'time' && FIRST.test(title)));
 
 const saysLength = (...uses: { member: Member }[][]): boolean =>
   uses.flat().some(({ member }) => member.between !== undefined || member.meta.description.includes(WORD));

@@ -53,7 +53,9 @@ function overValues(question: string, strangers: Stranger[], over: Over): OverOn
     const stored = values.filter(
       (value) => stranger.names.some((name) => isCalled(value, name)) && !isDoneOf(value, stranger.written),
     );
-    return [...new Set(stored)].map((value) => ({
+    // "by phone" is the "Phone" that says how, and not what is called "Phones".
+    const exact = stored.filter((value) => stranger.names.includes(value.toLowerCase()));
+    return [...new Set(exact.length > 0 ? exact : stored)].map((value) => ({
       put: (one) => [withStandIns(one, stranger, `"${value}"`)],
       told: [{ written: stranger.written, meant: value }],
     }));

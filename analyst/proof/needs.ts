@@ -264,7 +264,7 @@ const NEEDS: [words: string, need: Need][] = [
     ({ measures, derivation }, { tokens, at }) =>
       (derivation !== null ||
         tokens[at + 1]?.word !== 'of' ||
-        measures.some(({ member }) => !isCount(member))) &&
+        measures.some((use) => !isCount(use.member) && !isAverage(use))) &&
       measures.every(
         ({ aggregate }) => aggregate === null || aggregate === 'sum' || aggregate === 'count_distinct',
       ),

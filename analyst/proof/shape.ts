@@ -209,6 +209,13 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       new RegExp(`\\d (?:an?|per|each|every) ${time?.granularity}\\b`).test(text),
     'of which time',
   );
+  // What "contracts bring in a month", of a monthly fee, is no series of months.
+  add(
+    hasSeries &&
+      measures.some(({ member }) => new RegExp(`\\b${time?.granularity}ly\\b`, 'i').test(member.title)) &&
+      new RegExp(`\\b(?:an?|per) ${time?.granularity}\\b`).test(text),
+    'of which time',
+  );
   // "when was the last trip" is a day, and no number of trips.
   const tellsTime =
     hasSeries ||

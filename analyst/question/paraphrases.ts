@@ -106,6 +106,11 @@ const PERIODS: Paraphrase[] = [
     /\b(?:each|every|per) (?:single|and every|calendar|individual) (day|week|month|quarter|year)\b/gi,
     'each $1',
   ],
+  // What was done over the weekend was so on the last one.
+  [
+    /(?<=\b(?:did|was|were|had|came|happened)\b.*)\b(?:over|during|at) the weekend\b(?! of\b)/gi,
+    'last weekend',
+  ],
   // What most things do on some days is of the days of the week.
   [/^(?:on )?(?:which|what) days (?=(?:do|are)\b)/gi, 'on which weekday '],
   [/\b(?:per annum|p\.?\s?a\.)(?=\s|$|[?!,.])/gi, 'per year'],

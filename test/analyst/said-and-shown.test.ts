@@ -49,6 +49,30 @@ const looms: Trade = {
   },
 };
 
+/** Requests that wait for an answer, and what contracts are paid for. */
+const desk: Trade = {
+  cubes: [
+    view('requests', 'Requests', [
+      { ...count, name: 'count', title: 'Number of requests' },
+      { ...text, name: 'way', title: 'Way' },
+      { ...text, name: 'topic', title: 'Topic' },
+      { ...time, name: 'sent_at', title: 'Raised' },
+      { ...time, name: 'first_reply_at', title: 'First reply' },
+    ]),
+    view('polls', 'Polls', [
+      { ...count, name: 'count', title: 'Number of polls' },
+      { ...time, name: 'poll_sent_on', title: 'Poll sent' },
+      { ...time, name: 'answered_on', title: 'Poll answered' },
+    ]),
+    view('contracts', 'Contracts', [
+      { ...count, name: 'count', title: 'Number of contracts' },
+      { ...sum, name: 'fees', title: 'Monthly fees', description: 'In EUR.' },
+      { ...time, name: 'begins_on', title: 'Contract start' },
+    ]),
+  ],
+  values: { way: ['Phone', 'Post'], topic: ['Phones', 'Printers'] },
+};
+
 /** Cafés and what is sold in them, at a till or without one. */
 const cafes: Trade = {
   cubes: [
@@ -79,6 +103,8 @@ describe('what a question says and the answer shows', () => {
     [looms, ['how many lets did we sell on the website in May 2025'], /sales_channel = 'Website'/],
     [looms, ['how many lets are still planned'], /MEASURE\(count\).*let_status = 'Planned'/],
     [looms, ['customers with a lost offer'], /^SELECT customer/],
+    [desk, ['requests over the phone'], /way = 'Phone'/],
+    [desk, ['how many requests came in over the weekend'], /sent_at >= '\d{4}-\d\d-\d\d'/],
     [cafes, ['how many tills are knackered'], /state = 'Faulty'/],
     [cafes, ['sales put through by phone'], /channel = 'Phone'/],
     [cafes, ['which cafe had by far the most sales'], /^SELECT cafe, MEASURE\(count\)/],
@@ -94,10 +120,21 @@ describe('what a question says and the answer shows', () => {
     [looms, ['the sum of the offers in May']],
     [looms, ['lost offers in May 2025', 'how many customers did they have?']],
     [cafes, ['how much were we paid in May']],
+    [cafes, ['the sum of the payments in May']],
     [cafes, ['how much did we get paid a week']],
     [cafes, ['which cafes have no till']],
     [cafes, ['how many tills are being set up']],
   ])('is no other thing that is only called alike: %#', (trade, questions) => {
     expect(toldOf(trade, ...questions)).not.toMatch(/^SELECT (?!.*GROUP BY)/);
+  });
+
+  it('is no wait for any other answer than the first', () => {
+    expect(toldOf(desk, 'how long do people wait for a first answer')).not.toMatch(/answered_on/);
+  });
+
+  it('is no series of months where a monthly figure is asked for', () => {
+    expect(toldOf(desk, 'what monthly fees do our contracts bring in a month')).not.toMatch(
+      /^SELECT DATE_TRUNC/,
+    );
   });
 });
