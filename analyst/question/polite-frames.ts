@@ -23,6 +23,13 @@ export const FRAMES: Paraphrase[] = [
     /^(?:(?:i am |i['’]m )?sorry to (?:bother|trouble|bug|disturb) you(?: again)?|sorry,? (?:one more|another) (?:question|one)|just a quick (?:question|one)|quick one|me again)\s*[,.:–-]+\s*(?:but )?/i,
     '',
   ],
+  [
+    new RegExp(
+      `^(?:(?:just )?(?:out of (?:curiosity|interest)|for (?:my own )?(?:peace of mind|reference|information|the record)|a hunch|between (?:us|you and me)|off the top of your head)|if you had to guess|to be honest|honestly|by the way|btw|while you['’]re at it|while we['’]re at it|before i forget|(?:one )?last (?:one|thing|question)|now then)\\s*[,:–-]\\s*(?:(?:but|and|so) )?${OPENS}`,
+      'i',
+    ),
+    '',
+  ],
   // In capitals it may be a name: "for the Leeds report" is of Leeds.
   [
     new RegExp(

@@ -82,6 +82,7 @@ appointment slot | time slot, slot
 appraisal | performance review, property valuation, valuation
 apprentice | apprenticeship holder
 approver | authoriser, approved by, authorizer
+appt | appointment
 area | region, district, zone
 arena | stadium
 arrears | overdue amount, overdue balance, amount overdue, past due amount, outstanding, overdue, rent owed, unpaid
@@ -184,6 +185,7 @@ big boss | ceo, chief executive, managing director
 big rig | tractor trailer, articulated lorry, semi truck
 big spender | high value customer, vip customer
 bike | bicycle, motorcycle, cycle
+bike hire | cycle hire, bicycle hire
 biker | motorcyclist, motorcycle rider
 bill | invoice, billing document, cost, charge
 bill of lading | consignment note, bol
@@ -266,6 +268,7 @@ building permit | planning permission, building consent
 building site | construction site, site, project site
 bulldozer | dozer, crawler dozer
 bungalow | single storey house
+bunny | rabbit
 burglary | break-in, forced entry
 bursary | scholarship, student grant
 burst pipe | pipe burst, main burst
@@ -406,7 +409,7 @@ childminder | child minder, registered childminder, carer, key person, practitio
 children's doctor | paediatrician, pediatrician
 children's ward | paediatric ward, pediatric ward, paediatrics
 chip shop | fish and chip shop, chippy
-chippy | carpenter, fish and chip shop
+chippy | carpenter, fish and chip shop, joiner
 chopper | helicopter, heli
 chore | task, household task
 churn | cancelled, attrition, customer churn, subscription cancelled
@@ -471,6 +474,7 @@ component | part, subassembly
 con | fraud, scam
 concert | gig
 concertgoer | concert attendee, concert visitor
+concierge | porter, caretaker
 condition | diagnosis, disease, medical condition, item condition
 condo | condominium
 conductor | train guard, train conductor, orchestra leader
@@ -676,6 +680,7 @@ doctor's note | medical certificate, sick note, fit note
 doctor's office | practice, clinic, surgery
 document | file, paper
 dog | canine
+doggy | dog
 dole | unemployment benefit, jobseekers allowance
 donation | gift, contribution, donation amount
 donor | giver, supporter, contributor, benefactor
@@ -914,6 +919,7 @@ funder | sponsor, grantor, funding body
 funding | grant, funded hours, funded
 funeral home | funeral parlour, funeral director
 furniture | belongings, household goods, item
+gadget | device
 gal | woman, female
 gambler | bettor, player, punter
 game | match, fixture
@@ -932,7 +938,7 @@ gasoline | petrol, gas
 gate | match attendance, boarding gate, entrance
 gate money | gate receipts, ticket revenue, admission revenue
 gate receipts | ticket revenue, admission revenue, gate revenue
-gear | equipment, kit
+gear | equipment, kit, asset
 gearbox | transmission, gear box
 gender | sex, gender identity
 general contractor | main contractor, prime contractor, building contractor
@@ -1013,7 +1019,7 @@ handler | agent, assignee, case handler, handled by
 handling time | handle time, aht, processing time
 handover | transfer, hand over, handoff
 handset | phone, mobile device, device, mobile
-handyman | maintenance worker, odd job man, maintenance technician
+handyman | maintenance worker, odd job man, maintenance technician, caretaker
 hang up | abandoned call, abandoned
 happiness score | satisfaction score, csat
 harbor | port, harbour, seaport
@@ -1196,7 +1202,7 @@ kid | child, pupil
 kind | type, category, class
 kind of product | product category, category, product type, product group
 kindergarten | nursery, preschool, daycare
-kit | equipment, gear, sports kit, kit item
+kit | equipment, gear, sports kit, kit item, asset, device, machine
 kitchen porter | dishwasher, kitchen hand
 knockdown price | reduced price, clearance price
 lab | laboratory, testing laboratory
@@ -1213,6 +1219,7 @@ lady | woman, female
 lamp post | street light, streetlight, lamp column
 land | parcel, plot, land parcel
 landfill | dump, refuse tip, landfill site
+landline | line, phone line
 landlord | lessor, property owner, owner
 landscaper | landscape gardener, landscape contractor
 lapsed customer | left, former customer, churned customer
@@ -1293,13 +1300,14 @@ location | site, branch, place
 lock-up | storage unit, unit, garage
 loco | locomotive
 locomotive | loco, railway engine
+locum | temporary doctor, agency doctor
 lodger | tenant, renter
 loft | attic, roof space
 login | user account, sign in, username
 login attempt | sign in attempt, logon attempt
 lollipop lady | school crossing patrol, crossing guard
 longshoreman | docker, dock worker, stevedore
-loo | toilet, wc, lavatory
+loo | toilet, wc, lavatory, washroom
 lorry | truck, hgv, vehicle
 lorry driver | truck driver, hgv driver, trucker
 loss | net loss, insurance loss, stock loss
@@ -1658,6 +1666,7 @@ physical store | bricks and mortar store, offline store
 physician | doctor
 physio | physiotherapist, physical therapist
 physiotherapist | physical therapist, physio
+pic | photo, picture
 pick list | picking list, pick ticket
 pick-up | pickup, collection
 picker | order picker, warehouse picker
@@ -1713,7 +1722,7 @@ postal code | postcode, zip code, zip
 postbox | mailbox, post box, letter box
 postcode | postal code, zip code, zip
 postgrad | postgraduate, postgraduate student
-postie | postman, letter carrier, mail carrier
+postie | postman, letter carrier, mail carrier, courier
 postman | mailman, letter carrier, mail carrier, postie
 potato chips | crisps, crisp
 potential customer | prospect, lead
@@ -2317,8 +2326,8 @@ team | group, crew, squad, unit, staff, employee, staff member
 team lead | team leader, supervisor, team manager
 team leader | team lead, supervisor, team manager
 team member | employee, staff member, associate, colleague
-tech | technician, engineer
-techie | technician, it specialist
+tech | technician, engineer, agent
+techie | technician, it specialist, engineer, agent
 technician | engineer, mechanic, service engineer, tech
 tee time | golf booking, tee slot
 teen | teenager, adolescent

@@ -17,6 +17,7 @@ ahead of time | early, ahead of schedule, before deadline
 alcohol free | non-alcoholic, nonalcoholic
 alcoholic | containing alcohol, with alcohol
 alive | living, not deceased
+all gone | sold out, out of stock
 all inclusive | all-inclusive, all in
 allergic | with allergy, allergy
 anonymous | unidentified, unnamed
@@ -56,7 +57,11 @@ before tax | pre-tax, excluding tax, excl tax
 behind bars | imprisoned, in prison, incarcerated
 behind on payments | overdue, in arrears, past due
 behind schedule | late, delayed, overdue
-behind with the rent | in arrears, rent arrears, overdue
+behind with payments | in arrears, arrears, overdue
+behind with the rent | in arrears, rent arrears, overdue, arrears
+behind with their fees | in arrears, arrears, overdue
+behind with their payments | in arrears, arrears, overdue
+behind with their rent | in arrears, arrears
 being built | under construction, in construction
 being looked into | under investigation, investigating, in investigation
 being made | in production, in manufacture
@@ -579,6 +584,7 @@ on the market | for sale, listed, available
 on the phone | phone, telephone
 on the road | in transit, en route
 on the shelf | in stock, on hand
+on the sick | sick leave, off sick
 on the waiting list | waitlisted, waiting list, wait list
 on the waitlist | waitlisted, waiting list, wait list
 on the way | in transit, en route
@@ -702,6 +708,7 @@ qualified | sales qualified, certified, eligible
 queried | disputed, under query
 queued | waiting, in queue, queueing
 quit | left, resigned, voluntary leaver
+rained off | cancelled
 ran out | expired, lapsed, out of stock
 reactivated | won back, win-back, winback
 readmitted | readmission, re-admitted
@@ -805,8 +812,10 @@ single | never married, unmarried, one-way, individual
 skipped | missed, omitted
 slow | slow speed, slow running
 slow moving | slow mover, slow selling
+snowed off | cancelled
 solar powered | solar, photovoltaic
 sold out | out of stock, fully booked
+sold up | sold
 solved | resolved, fixed
 sorted | resolved, solved, fixed, closed, completed
 sorted out | resolved, solved, fixed, closed, completed
@@ -978,6 +987,8 @@ unverified | not verified, unconfirmed
 up and running | operational, running, live, in operation, active, in service, online
 up for grabs | available, unassigned, free
 up for renewal | due for renewal, renewal due, expiring, renewing
+up for rent | to let, available
+up for sale | for sale
 up in the air | undecided, unresolved
 up to date | current, paid up, no arrears
 up to standard | compliant, conforming, passed

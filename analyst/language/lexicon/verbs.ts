@@ -269,8 +269,10 @@ grumble | complaint, complained
 guzzle | fuel consumption, consumption, fuel used
 hand back | returned, return, handed back, return date
 hand in | submitted, submission, handed in, returned
+hand in her notice | notice given, resigned, notice
+hand in his notice | notice given, resigned, notice
 hand in notice | resigned, resignation, notice given, notice received
-hand in their notice | resigned, resignation, notice given, notice received
+hand in their notice | resigned, resignation, notice given, notice received, notice
 hand out | distributed, issued, disbursed, awarded
 hand over | handover, delivered, transferred, handed over
 hang up | abandoned, hung up, dropped
@@ -299,6 +301,7 @@ invest in | investment, invested, capital expenditure
 invoice | billed, bill, invoiced, billing
 iron out | resolved, fixed, solved
 jab | vaccinated, vaccination, immunised, immunized
+jack in | left, cancelled, resigned
 join | start date, joined, hire date, enrolled, signed up, joining date, member since
 keep in stock | stocked, in stock, inventory, stock item
 keep in the warehouse | inventory, stock, stored, warehouse stock
@@ -398,6 +401,7 @@ overspend | over budget, budget overrun, overrun, budget exceeded
 owe | outstanding, unpaid, balance due, debt, arrears, amount due, open amount
 owe us | receivable, outstanding, unpaid, balance due, amount due, open amount
 own | owner, owned by
+pack in | left, cancelled
 pass away | deceased, death, died, date of death
 pass inspection | inspection passed, passed
 pass on | forwarded, transferred, referred, escalated
@@ -446,6 +450,7 @@ put in hours | hours worked, hours logged, working hours
 put in the basket | added to cart, added to basket
 put in the cart | added to cart, added to basket
 put in the hours | hours worked, hours logged, working hours
+put in their notice | notice given, resigned, notice
 put money into | investment, invested, amount invested
 put off | postponed, deferred
 put on a show | show, performance
@@ -562,7 +567,7 @@ sit empty | vacant, unoccupied, vacancy, empty
 sit idle | idle, unused, idle time
 skip school | truancy, unauthorised absence, unexcused absence
 sleep over | overnight stay, overnight, sleepover
-sort out | resolved, solved, fixed, settled
+sort out | resolved, solved, fixed, settled, completed
 source from | supplier, vendor, supplied by
 sow | sown, seeded, sowing date
 spend | expenditure, expense, outlay, spending, amount spent
@@ -680,7 +685,7 @@ win back | reactivated, won back, win-back
 win the contract | won, closed won, awarded, contract awarded
 work overtime | overtime, overtime hour, extra hour
 work under | manager, supervisor, line manager, reports to
-wrap up | completed, finished, done
+wrap up | completed, finished, done, resolved, closed
 write down | write-down, impairment, written down
 write off | written off, write-off, bad debt, total loss, charged off
 `;
