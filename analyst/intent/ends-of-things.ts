@@ -44,7 +44,7 @@ export function endsOfThings(
   const found: Understanding[] = [];
   for (const asked of endsAsked(question)) {
     for (const source of sources.filter(({ isJoined }) => !isJoined)) {
-      const [date, ...undone] = datesFor(asked.noun, source);
+      const [date, ...undone] = datesFor(asked, source);
       const filter = date === undefined ? null : filterFor(asked, date, sources, today);
       if (date === undefined || filter === null) continue;
       const filters = [filter, ...undone.map((member): Filter => ({ member, operator: 'isNotSet' }))];
@@ -63,14 +63,20 @@ export function endsOfThings(
 }
 
 /** The one date that is called so; or the day by which the rows are due, and when that was done. */
-function datesFor(noun: string, { members, rowNouns }: Source): Member[] {
+function datesFor({ noun, isOverdue }: EndAsked, { members, rowNouns }: Source): Member[] {
   if (noun === '') {
     const found = dueDate(members);
     // What is due back comes back: the day of its next service is none.
     const isOfComing = found?.done != null && COMING.test(found.done.title);
     return isOfComing && found.done !== null ? [found.due, found.done] : [];
   }
-  return [onlyOne(members.filter((member) => isEndOf(member, noun, rowNouns))) ?? []].flat();
+  const end = onlyOne(members.filter((member) => isEndOf(member, noun, rowNouns)));
+  // Where another day says that it was done, nobody knows whether it still is to be.
+  const isOther = (member: Member) =>
+    member !== end &&
+    member.kind === 'time' &&
+    stemsOf(noun).some((stem) => stemsOf(member.title).includes(stem));
+  return end === null || (isOverdue === true && members.some(isOther)) ? [] : [end];
 }
 
 /** Called by the noun and an end, or by the noun alone where its description says so. */

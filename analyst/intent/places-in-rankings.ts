@@ -19,9 +19,16 @@ export function placeInRanking(
 
 /** "and who came second?", of the ranking that was told. */
 export const placeOfThose = (question: string, previous: Intent): Intent | null => {
-  const place = placeAfter(question);
+  const said = placeAfter(question);
+  const place = said === 'next' ? placeBehind(previous) : said;
   return place === null ? null : atPlace(previous, place);
 };
+
+/** Behind the first of all, or the place that was told; behind several, nobody says of which. */
+function placeBehind({ derivation, limit }: Intent): number | null {
+  if (derivation?.kind === 'place') return derivation.place + 1;
+  return limit === 1 ? 2 : null;
+}
 
 function atPlace(intent: Intent, place: number): Intent | null {
   const { measures, derivation, order, limit, asksForWinner, dimensions, time } = intent;

@@ -3,6 +3,8 @@ export type EndAsked = {
   /** Empty where it is the day by which they are due. */
   noun: string;
   when: 'over' | 'running' | 'then';
+  /** Said of what has to be done by then, and may have been. */
+  isOverdue?: boolean;
   /** "by the end of September", as it is said; empty where it is now. */
   period: string;
   /** "which terminals"; empty where the noun itself is asked for ("any warranties running out"). */
@@ -77,6 +79,18 @@ const WAYS: [said: RegExp, read: (found: string[]) => Omit<EndAsked, 'rest'> & {
   [
     new RegExp(`^(?:has|have) (?:any|some)(?: of (?:our|the))? ${NOUN} ${NOW}${GONE}(?: yet)?$`, 'i'),
     ([, noun = '']) => ({ noun, when: 'over', period: '', rest: [] }),
+  ],
+  // "is our fire check overdue anywhere?"
+  [
+    new RegExp(
+      `^(?:is|are) (?:our|any|the|any of our) ${NOUN} ${NOW}overdue(?: anywhere| for anyone| for any of them)?$`,
+      'i',
+    ),
+    ([, noun = '']) => ({ noun, when: 'over', isOverdue: true, period: '', rest: [] }),
+  ],
+  [
+    new RegExp(`^${THINGS} ${WHICH}${ARE}${NOW}overdue (?:for|on|with) (?:their|its|an?|the) ${NOUN}$`, 'i'),
+    ([, things = '', noun = '']) => ({ noun, when: 'over', isOverdue: true, period: '', rest: [things] }),
   ],
   // "which warranties have run out", "any warranty running out before christmas"
   [

@@ -44,10 +44,11 @@ export function placeAsked(question: string): PlaceAsked | null {
 }
 
 /** "and the second?", "who came third?", after a ranking. */
-export function placeAfter(question: string): number | null {
+export function placeAfter(question: string): number | 'next' | null {
   const [, said] = AFTER.exec(question.replace(/[?.!\s]+$/, '')) ?? [];
   if (said === undefined) return null;
-  return /^(?:runner|next)/i.test(said) ? 2 : placeOf(said);
+  if (/^next/i.test(said)) return 'next';
+  return /^runner/i.test(said) ? 2 : placeOf(said);
 }
 
 const placeOf = (ordinal: string): number => PLACES.findIndex((place) => place.test(ordinal)) + 2;

@@ -72,6 +72,20 @@ const presses: Trade = {
   values: {},
 };
 
+/** Halls with papers to renew; one of these has a day on which it was done, too. */
+const halls: Trade = {
+  cubes: [
+    view('halls', 'Halls', [
+      { ...text, name: 'hall', title: 'Hall' },
+      { ...time, name: 'fire_plan_due', title: 'Fire plan due' },
+      { ...time, name: 'boiler_check_due', title: 'Boiler check due' },
+      { ...time, name: 'boiler_checked_on', title: 'Last boiler check' },
+      { ...count, name: 'count', title: 'Halls' },
+    ]),
+  ],
+  values: {},
+};
+
 const NOT_STATED = /^(?:missing|unsupported|unsure|choice|unmapped)\b/;
 
 describe('what has come to its end', () => {
@@ -83,6 +97,7 @@ describe('what has come to its end', () => {
     [tenancies, 'how many tenancies are out of lease by block', "lease_end < '2025-06-30'"],
     [tenancies, 'which tenancies are out of insurance', "insurance < '2025-06-30'"],
     [presses, 'which passes have run out', "ends_on < '2025-06-30'"],
+    [halls, 'is our fire plan overdue anywhere?', "fire_plan_due < '2025-06-30'"],
     [tenancies, 'has any lease run out?', "lease_end < '2025-06-30'"],
     [tenancies, 'which tenancies are still within their lease', "lease_end >= '2025-06-30'"],
   ])('is told by the date of that: %#', (trade, question, condition) => {
@@ -130,6 +145,7 @@ describe('what has come to its end', () => {
     ['whoever has one may have another', tenancies, 'which tenants are out of lease'],
     ['nothing shows the end', lifts, 'which sites are out of guarantee'],
     ['more is said behind the period', lifts, 'any guarantee running out this year with the depot'],
+    ['it may have been done', halls, 'is our boiler check overdue anywhere?'],
     ['another thing is due', presses, 'which presses are due back this week'],
     ['the date is no end', tenancies, 'which tenancies are out of gas check'],
     ['more is said', lifts, 'which motors are out of guarantee at the depot'],

@@ -60,6 +60,11 @@ describe('a place in a ranking', () => {
   it('is asked of the ranking before', () => {
     expect(toldOf(lamps, 'which road has the most repairs', 'and who came second?')).toContain(at(2));
     expect(toldOf(lamps, 'which road has the most repairs', 'and the third?')).toContain(at(3));
+    expect(toldOf(lamps, 'which road has the most repairs', 'and the next one?')).toContain(at(2));
+    expect(
+      toldOf(lamps, 'which road has the most repairs', 'and who came second?', 'and the next one?'),
+    ).toContain(at(3));
+    expect(toldOf(lamps, 'top 5 roads by repairs', 'and the next one?')).not.toContain('reached');
     expect(toldOf(lamps, 'repairs in 2024', 'and the third?')).not.toContain('reached');
   });
 
