@@ -87,3 +87,11 @@ function memberCalled(name: string, { phrases }: Source): Member | null {
 const countsOwnRows = (count: Member, { members }: Source): boolean =>
   count.meta.aggType === 'count' &&
   !members.slice(0, members.indexOf(count)).some((text) => isText(text) && isLentText(text, members));
+
+/** What is to be shown of each is told by no figure of all of them. */
+export const dropsColumns = (question: string, told: Understanding): boolean =>
+  told.kind === 'intents' &&
+  told.candidates[0].intent.dimensions.length === 0 &&
+  told.candidates[0].intent.measures.length > 1 &&
+  /\bwith (?:their|its) [a-z ,]+ and [a-z ]+$/i.test(question.replace(/[?.!\s]+$/, '')) &&
+  columnsListed(question) !== null;

@@ -73,11 +73,11 @@ export function comparedSides(question: string, knowledge: Knowledge, read: Read
 export function dropsComparison(question: string, told: Understanding): boolean {
   const asked = comparedIn(question);
   if (asked === null || !isOfTwo(asked) || told.kind !== 'intents') return false;
-  const { dimensions, measures, time } = told.candidates[0].intent;
-  const isOfRating = measures.every(({ member }) => /^(?:avg|number)$/.test(member.meta.aggType ?? ''));
-  return (
-    (dimensions.length === 0 && time?.granularity == null) || (asked.by.kind === 'rating' && !isOfRating)
+  const { intent } = told.candidates[0];
+  const isOfRating = intent.measures.every(({ member }) =>
+    /^(?:avg|number)$/.test(member.meta.aggType ?? ''),
   );
+  return !isOfBoth(intent) || (asked.by.kind === 'rating' && !isOfRating);
 }
 
 const isOfTwo = ({ by }: Compared): boolean => by.kind === 'count' || by.kind === 'rating';

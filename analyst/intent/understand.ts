@@ -16,7 +16,7 @@ import { saysSeveral } from '../question/set-clauses.ts';
 import { absentReading } from './absent-things.ts';
 import { besideAfter, figuresBeside } from './beside.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
-import { columnsOfRows } from './columns-of-rows.ts';
+import { columnsOfRows, dropsColumns } from './columns-of-rows.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { confidenceIn } from './confidence.ts';
 import { countAndAverage } from './count-and-average.ts';
@@ -124,6 +124,7 @@ export function understandOne(
   if (isOfOtherLength(counted, asWritten))
     return { kind: 'unsupported', what: 'how long each has been there' };
   if (dropsEnd(counted, asWritten)) return { kind: 'unsupported', what: 'what has come to its end here' };
+  if (dropsColumns(counted, asWritten)) return { kind: 'unsupported', what: 'a list of these columns' };
   if (dropsComparison(counted, asWritten)) return { kind: 'unsupported', what: 'this comparison' };
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;

@@ -6,12 +6,14 @@ import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { type Compared, comparedIn, oneSidedIn } from '../question/comparatives.ts';
 import type { Member } from './model/members.ts';
-import { isMoneyMember } from './model/money.ts';
+import { isMoneyMember, moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
 
 const PRICE = /\b(?:price|fee|fare|tariff|cost|rate|charge|value|invoice|bill|spend)\b/i;
 const PEOPLE = /^(?:people|customers|they|we|guests|clients|visitors)$/;
 const LENGTH = /\b(?:length|duration|minutes|hours|days|nights|time)\b/i;
+const GIVEN = /^(?:give|donate|spend|pay)$/i;
+const COST = /\b(?:costs?|wages|pay|refund\w*|discount\w*|deposits?)\b/i;
 const PAST = /^(?:did|done|do|does|made|make|had|have|has|took|take|got|get|handled|handle)$/;
 
 /**
@@ -95,6 +97,10 @@ const LIGHT = /^(?:take|last|stay|run|wait|drive|cost|is|are)?$/;
 
 function figureOf({ by, of }: Compared, source: Source): Figure | null {
   if (by.kind === 'often') return figureNamed(shareOf(by.verb, source));
+  if (by.kind === 'count' && by.things === '') {
+    const money = GIVEN.test(by.verb) ? moneySum(source.members) : null;
+    return figureNamed(money === null || COST.test(money.title) ? null : inSentence(money.title));
+  }
   if (by.kind === 'count') {
     const last = tokenise(by.things).at(-1);
     const isOfRows = last !== undefined && last.word !== last.stem && source.rowNouns.has(last.stem);

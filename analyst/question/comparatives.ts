@@ -45,6 +45,9 @@ const WHO = new RegExp(
   `^(?:who|which(?: ones?| of (?:them|the two))?|what) (?:does |do )?(?!(?:is|are|was|were)\\b)([a-z]+?)s? ${COMPARATIVE}(?: on average)?[,:;–-]* (.+?),? or (.+?)$`,
   'i',
 );
+/** "who gives more, companies or individuals" */
+const WHO_MORE =
+  /^who (?!is|has|does|do)([a-z]+?)s? (more|less)(?: money)?(?: on average)?[,:;–-]* (?!than\b)([a-z]+(?: [a-z]+)?),? or ([a-z]+(?: [a-z]+)?)$/i;
 /** "do household jobs or office jobs take longer" */
 const OR = new RegExp(
   `^(?:is|are|was|were|do|does|did) (?:the |our )?(.+?) or (?:the |our )?(.+?)(?: (stay|last|take|cost|run|wait|drive|pay))? ${COMPARATIVE}(?: to ([a-z]+))?$`,
@@ -105,6 +108,12 @@ export function comparedIn(question: string): Compared | null {
     const isMost = /^(?:better|higher|best)$/i.test(well);
     const noun = /^([a-z]+) /i.exec(rated)?.[1] ?? '';
     return { sides: [one, other], of: '', by: { kind: 'rating', of: noun, isMost }, rest: '' };
+  }
+  const whoMore = WHO_MORE.exec(said);
+  if (whoMore !== null) {
+    const [, verb = '', way = '', one = '', other = ''] = whoMore;
+    const by = { kind: 'count' as const, verb, things: '', isMost: way.toLowerCase() === 'more' };
+    return { sides: [one, other], of: '', by, rest: '' };
   }
   const who = WHO.exec(said);
   if (who !== null) {

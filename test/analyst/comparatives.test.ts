@@ -136,6 +136,7 @@ describe('one side held against another', () => {
 
   it.each([
     [waterworks, 'who answers faster, farm or household?'],
+    [waterworks, 'who complains more, farm or household?'],
     [waterworks, 'are Red or Blue better dressed'],
     [waterworks, 'do we lose more repairs in North or in South'],
     [waterworks, 'which crew gets better food reviews, Red or Blue'],
