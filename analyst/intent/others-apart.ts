@@ -7,16 +7,21 @@ import type { Intent, Subject } from './intent.ts';
  * "clients with backup but not monitoring", over rows of which each is of one service: whoever has a row of the one and none of the
  * other, and not whoever has a row that is of the one, which is never of the other as well; null where nobody can tell whose.
  */
-export function withOthersApart(intent: Intent, { source }: Subject): Intent | null {
+export function withOthersApart(intent: Intent, { source, tokens }: Subject): Intent | null {
+  const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');
+  if (HAS_NONE.test(text) && countsOthers(intent, source)) return null;
+  const isApart = HAS_NONE.test(text) || BUT_NOT.test(text);
   const excluded = intent.filters.filter(
-    (filter) => filter.operator === 'differs' && intent.filters.some((other) => includes(other, filter)),
+    (filter) =>
+      filter.operator === 'differs' && (isApart || intent.filters.some((other) => includes(other, filter))),
   );
   if (excluded.length === 0) return intent;
   const { measures, dimensions, time } = intent;
   const [thing, ...others] = dimensions;
   const countsRows = measures.length > 0 && measures.every(({ member }) => member.meta.aggType === 'count');
   // Of what is a row of its own, a city that it is in says already which one it is not in.
-  if (countsRows || (thing !== undefined && isRowItself(thing, source))) return intent;
+  const isOfThemselves = thing !== undefined && isRowItself(thing, source);
+  if (isOfThemselves || (countsRows && thing === undefined)) return intent;
   if (thing === undefined || thing.kind !== 'dimension' || others.length > 0) return null;
   if (measures.length > 0 || time !== null) return null;
   const apart = excluded.map((filter): Filter => {
@@ -32,6 +37,20 @@ export function withOthersApart(intent: Intent, { source }: Subject): Intent | n
     return { member: thing, operator: 'absent', rows };
   });
   return { ...intent, filters: [...intent.filters.filter((filter) => !excluded.includes(filter)), ...apart] };
+}
+
+const HAS_NONE = /^(?:(?:which|what|who)\b.*\b(?:has|have|had) no|(?:list |the )*\w+ without)\b/;
+const BUT_NOT = /\bbut (?:not|no)\b/;
+
+/** "which branches have no open claims" is told by none of the claims that are not open. */
+function countsOthers({ filters, measures, dimensions }: Intent, source: Subject['source']): boolean {
+  const isRest = filters.some(
+    ({ operator }) => operator === 'differs' || operator === 'isFalse' || operator === 'isNotSet',
+  );
+  const countsThings = measures.some(
+    ({ member }) => dimensions.length > 0 || member.meta.aggType !== 'count',
+  );
+  return isRest && countsThings && !dimensions.some((thing) => isRowItself(thing, source));
 }
 
 const includes = (filter: Filter, excluded: Filter): boolean =>

@@ -131,7 +131,13 @@ export function otherKindsAsked(
   const isAveraged =
     derivation?.kind === 'averageOfRows' ||
     measures.some((use) => use.member.meta.aggType === 'avg' || isAverage(use));
+  // What we were paid is all of it, and no average.
+  const asksSum =
+    asksAmount ||
+    /^(?:and )?(?:what|how much) (?:were|was|did) (?:we|you|they|i) (?:get )?paid\b/.test(words);
+  const isMean = /\b(?:average|avg|mean|median|typical|typically|usually|each|per|every)\b/.test(words);
   return [
+    ...(asksSum && isTotal && isAveraged && !isMean ? ['how much'] : []),
     ...(asksAmount && isTotal && measures.every(({ member }) => isCount(member)) ? ['what'] : []),
     ...(asksNumber && isAveraged ? ['many'] : []),
   ];

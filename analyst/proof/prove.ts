@@ -37,6 +37,7 @@ import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
 import { droppedSides } from './sides.ts';
+import { unfitSpeeds } from './speeds.ts';
 import { debtsOfNothing, openByOthers, passedStates, unshownStates } from './states.ts';
 import { isOfRoot, saidBy } from './strength.ts';
 import { isTold } from './told.ts';
@@ -101,6 +102,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...sizesOfOtherKind(intent, subject, said),
     ...otherPartsOfLengths(intent, subject),
     ...lengthsOfDeeds(intent, subject),
+    ...unfitSpeeds(intent, tokens),
     ...agesOfPeople(intent, subject),
     ...someOfAll(intent, subject),
     ...unfitHolders(intent, subject, said),

@@ -85,6 +85,9 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   add(/\b(?:all|everything|everyone|any) but\b/.test(text) && limit !== null, 'which ones to leave out');
   add(/\bnot\b.*\bbut\b/.test(text) && filters.some(leavesOutSeveral), 'which ones to leave out');
   add(crosses(words, said), 'which of two questions to answer');
+  // "most of what do people leave for" asks what there is most of.
+  add(/\bmost of what\b/.test(text), 'what you want the most of');
+  add(narrowsPartToWhole(intent, tokens, said), 'of what you want the share');
   add(asksForOtherThanLength(intent, text), 'how long');
   add(isOtherLength(words, said), 'how long from one to the other');
   add(dividesJoined(intent), 'how many there are of both, since they are in different rows');
@@ -296,6 +299,24 @@ function narrowsWholeToPart({ derivation }: Intent, tokens: Token[], said: Eleme
     const isOf = (element: Element) => element.filter === filter;
     // What is left out because it never was due is a part of none.
     return filter.operator !== 'differs' && before.some(isOf) && !after.some(isOf);
+  });
+}
+
+/** "share of appointments that was booked online": what is said of the part, and stands behind no "in" or "at", is no condition of the whole. */
+function narrowsPartToWhole({ derivation, filters }: Intent, tokens: Token[], said: Element[][]): boolean {
+  const isRatio = derivation?.kind === 'ratio' && derivation.isShare;
+  if (derivation?.kind !== 'part' && !isRatio) return false;
+  const of = tokens.findIndex(({ word }) => word === 'of');
+  const told = tokens.findIndex(
+    ({ word }, at) => of > 0 && at > of + 1 && /^(?:is|are|was|were|got|get|gets)$/.test(word),
+  );
+  const begins = derivation?.kind === 'part' ? (derivation.begins ?? -1) : told;
+  if (begins < 0) return false;
+  return filters.some((filter) => {
+    const places = said.flatMap((own, at) => (own.some((element) => element.filter === filter) ? [at] : []));
+    const isOfPart = (at: number) =>
+      at >= begins && !/^(?:in|at|from|for|by|of|with|among|during)$/.test(tokens[at - 1]?.word ?? '');
+    return places.length > 0 && places.every(isOfPart);
   });
 }
 

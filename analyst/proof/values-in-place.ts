@@ -1,5 +1,6 @@
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
+import { namesOf } from './names.ts';
 
 const DETAIL = /^(?:names?|numbers?|address(?:es)?|details?|emails?|phones?|contacts?|titles?)$/;
 
@@ -18,6 +19,17 @@ export function valuesOutOfPlace(tokens: Token[], said: Element[][]): string[] {
     if (DETAIL.test(detail ?? '') && of === 'of' && /^(?:the|their|its|each|every)$/.test(the ?? ''))
       return [token.text];
     // Who is "waiting for approval" is none of the waiters, where the approval is a condition of its own.
+    // "booked online", of who is "Booked by", is no state of being booked.
+    const own = stemsOf(token.text.toLowerCase());
+    const next = said[at + 1] ?? [];
+    const isOfName = next.some(
+      ({ role, member, filter }) =>
+        role === 'condition' &&
+        filter?.operator === 'equals' &&
+        !(said[at] ?? []).some((one) => one.member === member) &&
+        namesOf(member).own.some((stems) => own.every((stem) => stems.includes(stem))),
+    );
+    if (isOfName) return [token.text];
     const isWaiting =
       /^(?:waiting|ready|due|late|open|up)$/.test(token.word) && tokens[at + 1]?.word === 'for';
     const behind = said.slice(at + 2, at + 4).flat();
