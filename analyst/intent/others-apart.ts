@@ -1,6 +1,6 @@
 import { titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Filter } from '../match/terms.ts';
-import { isRowItself } from '../proof/strength.ts';
+import { isRowItself, namesRows } from '../proof/strength.ts';
 import type { Intent, Subject } from './intent.ts';
 
 /**
@@ -9,7 +9,10 @@ import type { Intent, Subject } from './intent.ts';
  */
 export function withOthersApart(intent: Intent, { source, tokens }: Subject): Intent | null {
   const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');
-  if (HAS_NONE.test(text) && countsOthers(intent, source)) return null;
+  // Bookings without a vehicle are bookings, whoever made them.
+  const head = tokens.find(({ word }) => !/^(?:which|what|who|list|the|of|our)$/.test(word));
+  const areRows = head !== undefined && namesRows(head, source);
+  if (HAS_NONE.test(text) && !areRows && countsOthers(intent, source)) return null;
   const isApart = HAS_NONE.test(text) || BUT_NOT.test(text);
   const excluded = intent.filters.filter(
     (filter) =>

@@ -313,6 +313,7 @@ function narrowsPartToWhole({ derivation, filters }: Intent, tokens: Token[], sa
   const begins = derivation?.kind === 'part' ? (derivation.begins ?? -1) : told;
   if (begins < 0) return false;
   return filters.some((filter) => {
+    if (filter.operator !== 'equals') return false;
     const places = said.flatMap((own, at) => (own.some((element) => element.filter === filter) ? [at] : []));
     const isOfPart = (at: number) =>
       at >= begins && !/^(?:in|at|from|for|by|of|with|among|during)$/.test(tokens[at - 1]?.word ?? '');
