@@ -63,7 +63,9 @@ function workOut({ word, stem }: Pick<Token, 'word' | 'stem'>, wanted: string, i
   );
   if (alike === 1) return alike;
   // A word that the model has is that word, and no slip of another, nor are "charges" one of "chargers".
-  const slip = isKnown || isNamedBy(stem, wanted) || isNamedBy(wanted, stem) ? 0 : alike;
+  // "left" is no slip of a lift.
+  const slip =
+    isKnown || PAST_FORMS.has(word) || isNamedBy(stem, wanted) || isNamedBy(wanted, stem) ? 0 : alike;
   const root = rootOf(stem);
   const isOfRoot = root.length >= SHORTEST_ROOT && root === rootOf(wanted) && stem.length > 3;
   const isDerived = isOfRoot && !isDoerOf(stem, wanted) && !isDoerOf(wanted, stem);

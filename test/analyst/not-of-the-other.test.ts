@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avg, count, distinct, rate, sum, text, time, view } from './members-of-trades.ts';
+import { avg, count, distinct, flag, rate, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // It is 30 June 2025.
@@ -94,4 +94,22 @@ describe('What starts in a month', () => {
     expect(toldOf(pottery, 'how many firings start in March')).not.toContain("starts_on >= '2025-03-01'");
     expect(toldOf(pottery, 'how many firings did start in March')).toContain("starts_on >= '2025-03-01'");
   });
+});
+
+/** Rooms, some of which are reached by a lift. */
+const inn: Trade = {
+  cubes: [
+    view('rooms', 'Rooms', [
+      { ...count, name: 'count', title: 'Number of rooms' },
+      { ...text, name: 'guest', title: 'Guest' },
+      { ...flag, name: 'lift', title: 'Has a lift' },
+      { ...time, name: 'since', title: 'Let since' },
+    ]),
+  ],
+  values: {},
+};
+
+it('Who has left is none who has a lift, though one letter makes the other', () => {
+  expect(toldOf(inn, 'guests who have left')).not.toContain('lift');
+  expect(toldOf(inn, 'guests with a lift')).toContain('lift IS TRUE');
 });
