@@ -7,13 +7,14 @@ import type { Intent, Subject } from './intent.ts';
  * "clients with backup but not monitoring", over rows of which each is of one service: whoever has a row of the one and none of the
  * other, and not whoever has a row that is of the one, which is never of the other as well; null where nobody can tell whose.
  */
-export function withOthersApart(intent: Intent, { source, tokens }: Subject): Intent | null {
+export function withOthersApart(intent: Intent, { source, tokens, previous }: Subject): Intent | null {
   const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');
   // Bookings without a vehicle are bookings, whoever made them.
   const head = tokens.find(({ word }) => !/^(?:which|what|who|list|the|of|our)$/.test(word));
   const areRows = head !== undefined && namesRows(head, source);
-  if (HAS_NONE.test(text) && !areRows && countsOthers(intent, source)) return null;
-  const isApart = HAS_NONE.test(text) || BUT_NOT.test(text);
+  const hasNone = previous === null && HAS_NONE.test(text);
+  if (hasNone && !areRows && countsOthers(intent, source)) return null;
+  const isApart = hasNone || BUT_NOT.test(text);
   const excluded = intent.filters.filter(
     (filter) =>
       filter.operator === 'differs' && (isApart || intent.filters.some((other) => includes(other, filter))),
