@@ -4,6 +4,7 @@ import { withCountNamed } from '../match/amount-of-verb.ts';
 import { withExtremeNamed } from '../match/extreme-of-rows.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { withPresentCount } from '../match/present-counts.ts';
+import { withTakingsNamed } from '../match/takings.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
@@ -88,7 +89,10 @@ export function understandOne(
   }
   const counted = isOfThose
     ? question
-    : withExtremeNamed(withNobodyNamed(withCountNamed(question, sources), sources), sources);
+    : withExtremeNamed(
+        withNobodyNamed(withCountNamed(withTakingsNamed(question, sources), sources), sources),
+        sources,
+      );
   const placed =
     placeInRanking(counted, (first) => understandOne(first, previous, knowledge)) ??
     (previous === null ? null : placeAfterThread(counted, previous, knowledge));

@@ -21,6 +21,10 @@ const IS_THERE =
 const AT_STATE =
   /\b(?:frozen|paused|suspended|cancelled|ended|expired|lapsed|closed|overdue|unpaid|waiting|pending|active|open|live|current|employed|running)\b/i;
 
+const WE_HAVE =
+  /\b(?:do we (?:currently |now )?(?:have|own)|have we got|we (?:have|own))\b(?! (?:out|on|in|at|away)\b)/;
+const OUT = /^(?:on[ _-](?:hire|loan|rent)|(?:hired|rented|lent|let)[ _-]out|charging|in[ _-]use)$/i;
+
 const isThere = (text: string): boolean =>
   text.split(' ').every((word) => THERE.test(word) || THERE.test(text));
 
@@ -64,6 +68,11 @@ export function withPresent(
   // Bookings that we have now may be those of who is still to come.
   const mayBeAhead = /\b(?:booking|reservation|appointment)s?\b/.test(text);
   if ((!(countsRows && listsRows) || mayBeAhead) && !IS_THERE.test(text)) return null;
+  // What we have is also what nobody has hired.
+  const isOut = states.every(
+    (state) => state.operator === 'equals' && state.values.every((value) => OUT.test(value)),
+  );
+  if (states.length > 0 && isOut && WE_HAVE.test(text)) return null;
   const found = [...states, ...(states.length > 0 ? [] : [...present.dates, ...bound(present.left)])];
   const own = found.filter((filter) => !intent.filters.some((said) => isWithin(said, filter)));
   if (own.some(({ member }) => intent.filters.some((filter) => filter.member === member))) return null;

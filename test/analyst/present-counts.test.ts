@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, distinct, text, time, view } from './members-of-trades.ts';
+import { count, distinct, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 /** A choir school: its singers from the first letter on, and who teaches them. */
@@ -77,5 +77,43 @@ describe('a sentence that only says how things seem', () => {
   ])('is kept where it may name what is asked about: %#', (trade, question) => {
     expect(toldOf(trade, question)).not.toBe(toldOf(trade, 'How many lines are there?'));
     expect(toldOf(trade, question)).not.toMatch(/^SELECT MEASURE\((?:count|on_roll)\) AS \w+ FROM \w+$/);
+  });
+});
+
+/** A yard that hires out plant, with all that it takes and one part of that. */
+const yard: Trade = {
+  cubes: [
+    view('runs', 'Transport', [
+      { ...count, name: 'count', title: 'Number of runs' },
+      { ...sum, name: 'charges', title: 'Transport charges', description: 'In GBP.' },
+      { ...time, name: 'done_on', title: 'Done' },
+    ]),
+    view('bills', 'Bills', [
+      { ...count, name: 'count', title: 'Number of bills' },
+      { ...sum, name: 'turnover', title: 'Turnover', description: 'In GBP.' },
+      { ...time, name: 'billed_on', title: 'Billed' },
+    ]),
+    view('machines', 'Machines', [
+      { ...count, name: 'count', title: 'Number of machines' },
+      { ...text, name: 'status', title: 'Machine status', description: 'Available, on hire or sold.' },
+      { ...time, name: 'bought_on', title: 'Bought' },
+    ]),
+  ],
+  values: { status: ['Available', 'On hire', 'Sold'] },
+};
+
+describe('all of it', () => {
+  it.each([
+    ['how much did we take in May', /^SELECT MEASURE\(turnover\)/],
+    ['what did we earn last month', /^SELECT MEASURE\(turnover\)/],
+    ['how much have we taken each month', /^SELECT DATE_TRUNC.*MEASURE\(turnover\)/],
+    ['how many machines are out on hire right now', /status = 'On hire'/],
+  ])('is the figure that is called so: %s', (question, expected) => {
+    expect(toldOf(yard, question)).toMatch(expected);
+  });
+
+  it('is no part of it', () => {
+    expect(toldOf(yard, 'how much did we take for transport in May')).not.toMatch(/turnover/);
+    expect(toldOf(yard, 'how many machines do we have right now')).not.toMatch(/On hire/);
   });
 });
