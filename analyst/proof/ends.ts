@@ -119,6 +119,22 @@ export function datesOfOthers({ measures, time }: Intent, { source }: Subject): 
   });
 }
 
+/** What is "up for renewal this quarter" began long before, and ends or renews then. */
+export function renewalsByStart({ time }: Intent, { tokens, source }: Subject): Unproven[] {
+  const asks = tokens.some(({ word, isQuoted }) => !isQuoted && /^renew(?:al|als|s|ing)?$/.test(word));
+  if (
+    !asks ||
+    time?.range == null ||
+    !/\b(?:start|begin|began|sign|join|regist|open)/i.test(time.member.title)
+  )
+    return [];
+  const end = source.members.find(
+    ({ kind, relation, title }) =>
+      kind === 'time' && relation === time.member.relation && /\b(?:end|renew|expir|until|due)/i.test(title),
+  );
+  return end === undefined ? [] : [unprovenTitle(time.member, end)];
+}
+
 const BOOKING = new Set(['booking', 'reservation'].map(rootOf));
 const rootsOf = ({ meta }: Member): string[] => stemsOf(`${meta.title} ${ownName(meta.name)}`).map(rootOf);
 

@@ -8,7 +8,7 @@ import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { unfitDoers } from './doers.ts';
 import { type Element, elementsOf } from './elements.ts';
-import { assumedBeginnings, bookedFor, datesOfOthers } from './ends.ts';
+import { assumedBeginnings, bookedFor, datesOfOthers, renewalsByStart } from './ends.ts';
 import { pointedGroups, unfitGroups } from './groups.ts';
 import { unfitHeads } from './heads.ts';
 import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
@@ -73,6 +73,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...ownRatios(intent, subject),
     ...assumedBeginnings(intent, subject, said),
     ...datesOfOthers(intent, subject),
+    ...renewalsByStart(intent, subject),
     ...debtsOfNothing(intent, subject),
     ...thingsElsewhere(intent, subject),
     ...momentsOfSome(intent, subject),

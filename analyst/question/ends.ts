@@ -18,7 +18,7 @@ const NOW = '(?:(?:already|now|currently|at the moment|right now|still|today) ?)
 const WHICH = '(?:(?:that|which|who) )?';
 const ARE = '(?:(?:are|is|have|has|will be|do) )?';
 const GOES =
-  '(?:runs?(?:ning)? out|expir(?:e|es|ing)|end(?:s|ing)?|lapses?|lapsing|(?:coming|comes?) to an end|(?:coming )?up|due to (?:expire|end|run out|lapse))';
+  '(?:runs?(?:ning)? out|expir(?:e|es|ing)|end(?:s|ing)?|lapses?|lapsing|(?:coming|comes?) to an end|(?:coming )?up(?: for renewal)?|due for renewal|due to (?:expire|end|run out|lapse))';
 const GONE = '(?:run out|expired|ended|lapsed|finished|over|up|out of date)';
 const PERIOD =
   '((?:before|by|in|on|within|during|until|till|this|next|over|between|from|soon|tomorrow)\\b.*?)';

@@ -113,3 +113,22 @@ it('Who has left is none who has a lift, though one letter makes the other', () 
   expect(toldOf(inn, 'guests who have left')).not.toContain('lift');
   expect(toldOf(inn, 'guests with a lift')).toContain('lift IS TRUE');
 });
+
+/** Moorings that are let by the year. */
+const quay: Trade = {
+  cubes: [
+    view('lets', 'Lets', [
+      { ...count, name: 'count', title: 'Number of lets' },
+      { ...text, name: 'boat', title: 'Boat' },
+      { ...flag, name: 'renews', title: 'Renews by itself' },
+      { ...time, name: 'starts_on', title: 'Start of let' },
+      { ...time, name: 'ends_on', title: 'End of let' },
+    ]),
+  ],
+  values: {},
+};
+
+it('What is up for renewal does not start then', () => {
+  expect(toldOf(quay, 'how many lets are up for renewal this quarter')).not.toMatch(/^SELECT.*starts_on/);
+  expect(toldOf(quay, 'how many lets started this quarter')).toContain('starts_on');
+});
