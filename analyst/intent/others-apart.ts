@@ -43,7 +43,8 @@ export function withOthersApart(intent: Intent, { source, tokens, previous }: Su
   return { ...intent, filters: [...intent.filters.filter((filter) => !excluded.includes(filter)), ...apart] };
 }
 
-const HAS_NONE = /^(?:(?:which|what|who)\b.*\b(?:has|have|had) no|(?:list |the )*\w+ without)\b/;
+const HAS_NONE =
+  /^(?:(?:which|what|who)\b.*\b(?:(?:has|have|had) no|(?:has|have|had)(?:n['’]t| not) (?:had|got|been|ordered|booked|used))|(?:list |the )*\w+ without)\b/;
 const BUT_NOT = /\bbut (?:not|no)\b/;
 
 /** "which branches have no open claims" is told by none of the claims that are not open. */

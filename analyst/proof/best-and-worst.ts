@@ -3,6 +3,8 @@ import { namesOf } from './names.ts';
 import { isCount, isOrdered, type Need } from './need.ts';
 import { GOOD_WORDS } from './word-lists.ts';
 
+const OPINION = /\b(?:reviews?|ratings?|feedback|surveys?|votes?|answers?)\b/i;
+
 /** "worst" of what is bad is the most of it, of what is good the least; of anything else nobody can tell. */
 export function judged(isBest: boolean): Need {
   return (intent, place) => {
@@ -19,6 +21,8 @@ export function judged(isBest: boolean): Need {
           (place.said[next] ?? []).some(({ role }) => role === 'figure'),
         ),
     );
+    // "best by the reviews" is what these say, and not how many there are.
+    if (isCount(use.member) && OPINION.test(use.member.meta.title)) return false;
     if (isCount(use.member) && !isBad)
       return isBest && (isNamed || place.tokens.some(({ word }) => word === 'selling'));
     if (isBad === isGood) return isBest && intent.order.direction === 'descending' && !isBad;

@@ -14,6 +14,7 @@ import { unfitHeads } from './heads.ts';
 import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
+import { otherKinds } from './kinds-asked.ts';
 import { otherPartsOfLengths, sizesOfOtherKind } from './lengths.ts';
 import { agesOfPeople, lengthsOfDeeds, someOfAll } from './lengths-of-deeds.ts';
 import { unfitMoney } from './money-moves.ts';
@@ -125,6 +126,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedWeekdays(intent, tokens),
     ...doneAhead(intent, tokens),
     ...otherKindsAsked(intent, tokens),
+    ...otherKinds(intent, subject),
   ].map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
   const naming = new Set(tokens.flatMap((token, at) => (names(token, said[at] ?? []) ? [token.word] : [])));

@@ -4,7 +4,7 @@ import { isLinkingVerb } from '../language/linking-verbs.ts';
 import { tellsApart } from '../language/names-of-rows.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { APART_WORDS } from '../language/vocabulary.ts';
-import { kinshipTo } from '../language/word-kinship.ts';
+import { isPastForm, kinshipTo } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element, Role } from './elements.ts';
@@ -129,16 +129,26 @@ function knownStems(members: readonly Member[]): ReadonlySet<string> {
 /** The rows by what they are called: "revenue of rentals". */
 export function namesRows(
   token: Token,
-  { rowNouns, entityStems, counted, things }: Subject['source'],
+  { rowNouns, entityStems, counted, things, members }: Subject['source'],
 ): boolean {
   // "gifts" are none of the "Regular giving", where something else counts gifts.
   const isOfOthers = counted.has(token.stem) || things.has(token.stem);
   return (
     rowNouns.has(token.stem) ||
     entityStems.has(token.stem) ||
-    (!isOfOthers && [...entityStems].some((stem) => isOfRoot(token.stem, stem)))
+    (!isOfOthers &&
+      !countsThoseDone(token, members) &&
+      [...entityStems].some((stem) => isOfRoot(token.stem, stem)))
   );
 }
+
+/** "attended sessions" are some of the attendance, where the model counts those by themselves. */
+const countsThoseDone = (token: Token, members: readonly Member[]): boolean =>
+  isPastForm(token) &&
+  members.some(
+    ({ kind, meta }) =>
+      kind === 'measure' && meta.aggType === 'count' && stemsOf(meta.title).includes(token.stem),
+  );
 
 /** Whether a member names the very things that the rows are. */
 export const isRowItself = (member: Member, { entityStems }: Subject['source']): boolean =>
