@@ -5,12 +5,12 @@ import { LENGTH } from './lengths.ts';
 import { isCount } from './need.ts';
 
 /** What a question asks for by its first words, and the figure or group that it is told by is not. */
-export function otherKinds(intent: Intent, { tokens }: Subject): string[] {
+export function otherKinds(intent: Intent, { tokens, previous }: Subject): string[] {
   const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');
   return [
     ...lengthAsOther(intent, text),
     ...forecasts(text),
-    ...percentAsShare(intent, text),
+    ...(previous === null ? percentAsShare(intent, text) : []),
     ...whoIsSaid(intent, text),
     ...ratesOfStates(intent),
   ];
