@@ -68,7 +68,7 @@ function lengthsOf(clause: string, sources: Source[]): { question: string; named
 }
 
 const isLength = ({ meta, title }: Member): boolean =>
-  meta.aggType === 'avg' && LENGTH.test(`${title} ${meta.description}`);
+  meta.aggType === 'avg' && LENGTH.test(`${title.replace(/\bper\b.*$/i, '')} ${meta.description}`);
 
 /** Whether one of the words is the figure's own, and all others are its own, of its rows, or say nothing more. */
 function isCalled(said: Token[], { title, meta }: Member, source: Source): boolean {

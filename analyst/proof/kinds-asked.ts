@@ -25,7 +25,7 @@ function lengthAsOther({ measures }: Intent, text: string): string[] {
   const isLength = (member: Member) =>
     member.kind === 'time' ||
     member.between !== undefined ||
-    (!isCount(member) && LENGTH.test(member.meta.title.replace(/\bper\b.*$/i, '')));
+    (!isCount(member) && LENGTH.test(member.meta.title.replace(/\b(?:per|each)\b.*$/i, '')));
   return asked !== undefined && measures.length > 0 && !measures.some(({ member }) => isLength(member))
     ? ['how long']
     : [];

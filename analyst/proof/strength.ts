@@ -143,7 +143,7 @@ export function namesRows(
 }
 
 /** "attended sessions" are some of the attendance, where the model counts those by themselves. */
-const countsThoseDone = (token: Token, members: readonly Member[]): boolean =>
+export const countsThoseDone = (token: Token, members: readonly Member[]): boolean =>
   isPastForm(token) &&
   members.some(
     ({ kind, meta }) =>

@@ -16,7 +16,7 @@ import { isCurrency } from './currencies.ts';
 import type { Element } from './elements.ts';
 import { areThere } from './kinds-of-rows.ts';
 import { namesOf, valueStems } from './names.ts';
-import { isOfRoot, LEAST_KIN, namesRows } from './strength.ts';
+import { countsThoseDone, isOfRoot, LEAST_KIN, namesRows } from './strength.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
 
 /** Whether a word is accounted for: it says an element, a time, a number, the rows, or nothing at all. */
@@ -38,6 +38,8 @@ export function isTold(
   if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? '')) return areThere(source);
   // "Who placed the most people" is told by placements, where these are counted.
   if (DOING.test(word) && isFigureOfOwn(token, source, elements)) return false;
+  // "sessions that were attended" are some of them, where the model counts these.
+  if (isLinkingVerb(word) && source.rowNouns.size > 0 && countsThoseDone(token, source.members)) return false;
   // "Lots from estates" are no consignors, where lots are what other rows are.
   const isOfOthers = word !== stem && source.counted.has(stem) && !namesRows(token, source);
   if ((HARMLESS.has(word) && !isOfOthers) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
@@ -49,7 +51,9 @@ export function isTold(
   if (
     elements.some(({ member }) =>
       stemsOf(member.relation).some(
-        (own) => own === stem || (!source.counted.has(stem) && isOfRoot(stem, own)),
+        (own) =>
+          own === stem ||
+          (!source.counted.has(stem) && !countsThoseDone(token, source.members) && isOfRoot(stem, own)),
       ),
     )
   )
