@@ -274,6 +274,8 @@ function isOfWhatBecame(tokens: Token[]): boolean {
       of >= 0 &&
       at > of + 2 &&
       at < of + 7 &&
+      // "by where it was issued" names the groups.
+      !tokens.slice(of, at).some(({ word }) => /^(?:by|per|each|every|across)$/.test(word)) &&
       isPastForm(token) &&
       !/^(?:made|taken|done|earned|sold|spent|held|brought|generated|had|got|was|were|came|went)$/.test(
         token.word,
