@@ -11,7 +11,7 @@ import { publicNetworkBinding } from './local/public-network.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** wrangler starts a workerd that has ended again; where that was the one at the port, nobody answers there any more. */
 const CRASH = '[wrangler:warn] The Workers runtime crashed';
