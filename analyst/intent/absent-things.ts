@@ -9,9 +9,10 @@ import type { MeasureUse } from '../match/terms.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import { type Absence, absenceOf, anyOf, namesSameThing } from './absence.ts';
 import { LIGHT_VERBS } from './events-of-things.ts';
-import type { Intent, Reading, TimeUse } from './intent.ts';
+import type { Reading, TimeUse } from './intent.ts';
 import { keptReading } from './kept-work.ts';
 import { phrasingOf } from './phrasing-of.ts';
+import { plainList } from './plain-list.ts';
 
 /** As sure as the name of a thing. */
 const SURE_NAME = 0.8;
@@ -163,19 +164,13 @@ function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[]): R
     thing.count === null
       ? { member: thing.member, aggregate: 'count_distinct' }
       : { member: thing.count, aggregate: null };
-  const intent: Intent = {
-    source: { name: source.name, title: source.title },
+  const intent = plainList(source, {
     measures: isCounted ? [counted] : [],
     dimensions: isCounted ? [] : [thing.member],
     time,
     filters: [...chosen.filters, { member: thing.member, operator: 'absent', rows: absence.rows }],
     having: thing.isOfSome === true && thing.count !== null && !isCounted ? [anyOf(thing.count)] : [],
-    derivation: null,
-    order: { by: 'group', direction: 'ascending' },
-    limit: null,
-    asksForWinner: false,
-    presentation: null,
-  };
+  });
   return {
     intent,
     unknown,

@@ -4,8 +4,8 @@ import { isAmount, isText, type Member } from '../match/model/members.ts';
 import { nameOfRows, namingDimension, thingNamedBy } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { ofEach } from '../question/of-each.ts';
-import { confidenceIn } from './confidence.ts';
-import type { Intent } from './intent.ts';
+import { plainList } from './plain-list.ts';
+import { readWhole } from './read-whole.ts';
 import type { Understanding } from './understanding.ts';
 
 /** Less is only the end of a name. */
@@ -25,25 +25,8 @@ export function detailOfEach(question: string, sources: Source[]): Understanding
   // Rows of something else may have several of each.
   const one = onlyOne(found.filter(({ source, thing }) => thing === ownName(source)));
   if (one === null) return null;
-  const intent = listOf(one);
-  const doubts = {};
-  const bound = { intent, missing: [], unmet: [], doubts, confidence: confidenceIn(doubts), slips: [] };
-  return { kind: 'intents', candidates: [bound], isGuess: false };
+  return readWhole(plainList(one.source, { dimensions: [one.thing, one.detail] }));
 }
-
-const listOf = ({ source, thing, detail }: { source: Source; thing: Member; detail: Member }): Intent => ({
-  source: { name: source.name, title: source.title },
-  measures: [],
-  dimensions: [thing, detail],
-  time: null,
-  filters: [],
-  having: [],
-  derivation: null,
-  order: { by: 'group', direction: 'ascending' },
-  limit: null,
-  asksForWinner: false,
-  presentation: null,
-});
 
 const ownName = (source: Source): Member | null => namingDimension(source, null) ?? nameOfRows(source);
 

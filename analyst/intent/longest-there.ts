@@ -6,8 +6,8 @@ import { nameOfRows, namingDimension, thingNamedBy } from '../match/model/naming
 import type { Source } from '../match/model/sources.ts';
 import { presentRows } from '../match/present-rows.ts';
 import { type LongestThere, longestThere } from '../question/longest-there.ts';
-import { confidenceIn } from './confidence.ts';
-import type { Intent } from './intent.ts';
+import { plainList } from './plain-list.ts';
+import { readWhole } from './read-whole.ts';
 import type { Understanding } from './understanding.ts';
 
 const PERSON = /^(?:child|children|baby|infant|resident|horse|dog|pet|animal)$/;
@@ -28,28 +28,11 @@ export function whoIsThereLongest(question: string, sources: Source[], today: Da
       const begin = present?.dates.find(({ operator }) => operator === 'within');
       return name === null || present === null || begin === undefined
         ? []
-        : [listOf(source, name, begin.member, present.dates)];
+        : [plainList(source, { dimensions: [begin.member, name], filters: present.dates, limit: 1 })];
     });
   const intent = onlyOne(found);
-  if (intent === null) return null;
-  const doubts = {};
-  const bound = { intent, missing: [], unmet: [], doubts, confidence: confidenceIn(doubts), slips: [] };
-  return { kind: 'intents', candidates: [bound], isGuess: false };
+  return intent === null ? null : readWhole(intent);
 }
-
-const listOf = (source: Source, name: Member, begin: Member, filters: Intent['filters']): Intent => ({
-  source: { name: source.name, title: source.title },
-  measures: [],
-  dimensions: [begin, name],
-  time: null,
-  filters,
-  having: [],
-  derivation: null,
-  order: { by: 'group', direction: 'ascending' },
-  limit: 1,
-  asksForWinner: false,
-  presentation: null,
-});
 
 const ownName = (source: Source): Member | null => {
   const name = namingDimension(source, null) ?? nameOfRows(source);

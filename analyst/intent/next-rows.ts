@@ -9,8 +9,9 @@ import { isLent } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { isOfPast } from '../match/model/time-ahead.ts';
 import type { Filter } from '../match/terms.ts';
-import { confidenceIn } from './confidence.ts';
 import type { Intent } from './intent.ts';
+import { plainList } from './plain-list.ts';
+import { readWhole } from './read-whole.ts';
 import type { Understanding } from './understanding.ts';
 
 const NEXT =
@@ -33,10 +34,7 @@ export function nextRows(question: string, sources: Source[], today: Date): Unde
     .filter(({ isJoined, rowNouns }) => !isJoined && stemsOf(things).every((stem) => rowNouns.has(stem)))
     .flatMap((source) => intentOver(source, things, HOW_MUCH.test(said), today) ?? []);
   const intent = onlyOne(found);
-  if (intent === null) return null;
-  const doubts = {};
-  const bound = { intent, missing: [], unmet: [], doubts, confidence: confidenceIn(doubts), slips: [] };
-  return { kind: 'intents', candidates: [bound], isGuess: false };
+  return intent === null ? null : readWhole(intent);
 }
 
 function intentOver(source: Source, things: string, asksHowMuch: boolean, today: Date): Intent | null {
@@ -54,19 +52,12 @@ function intentOver(source: Source, things: string, asksHowMuch: boolean, today:
     ...{ member: date, operator: 'within' },
     range: { from, to: null, label: labelOfSpan(from, null) },
   };
-  return {
-    source: { name: source.name, title: source.title },
+  return plainList(source, {
     measures: money === null ? [] : [{ member: money, aggregate: null }],
     dimensions: [date, ...(money === null && name !== null ? [name] : [])],
-    time: null,
     filters: [ahead, ...dates.slice(1).map((member): Filter => ({ member, operator: 'isNotSet' }))],
-    having: [],
-    derivation: null,
-    order: { by: 'group', direction: 'ascending' },
     limit: 1,
-    asksForWinner: false,
-    presentation: null,
-  };
+  });
 }
 
 /** The day by which rows are due, and when that was done; else the one day of theirs that may lie ahead. */

@@ -1,3 +1,4 @@
+import { textWithoutValues } from '../language/tokens.ts';
 import { titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Filter } from '../match/terms.ts';
 import { isRowItself, namesRows } from '../proof/strength.ts';
@@ -8,7 +9,7 @@ import type { Intent, Subject } from './intent.ts';
  * other, and not whoever has a row that is of the one, which is never of the other as well; null where nobody can tell whose.
  */
 export function withOthersApart(intent: Intent, { source, tokens, previous }: Subject): Intent | null {
-  const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');
+  const text = textWithoutValues(tokens);
   // Bookings without a vehicle are bookings, whoever made them.
   const head = tokens.find(({ word }) => !/^(?:which|what|who|list|the|of|our)$/.test(word));
   const areRows = head !== undefined && namesRows(head, source);

@@ -15,6 +15,7 @@ import type { Filter, RowsOfThings } from '../match/terms.ts';
 import { anyOf } from './absence.ts';
 import type { Intent, Reading, TimeUse } from './intent.ts';
 import { phrasingOf } from './phrasing-of.ts';
+import { plainList } from './plain-list.ts';
 import { readingOf } from './read-question.ts';
 
 /** As sure as the name of a thing. */
@@ -65,19 +66,12 @@ export function clauseOver(
     ...conditions.having,
     ...counted.filter((member) => !conditions.having.some(({ use }) => use.member === member)).map(anyOf),
   ];
-  const intent: Intent = {
-    source: { name: source.name, title: source.title },
-    measures: [],
+  const intent = plainList(source, {
     dimensions: [column, ...(every !== null && !('unit' in every) ? [every] : [])],
     time,
     filters: [...chosen.filters, ...conditions.filters, ...happened],
     having,
-    derivation: null,
-    order: { by: 'group', direction: 'ascending' },
-    limit: null,
-    asksForWinner: false,
-    presentation: null,
-  };
+  });
   const [only = null] = counted;
   return { reading: readingOf(intent, parts), column, naming, counted: only, every };
 }

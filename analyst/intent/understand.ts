@@ -19,7 +19,6 @@ import { besideAfter, figuresBeside } from './beside.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { columnsOfRows, dropsColumns } from './columns-of-rows.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
-import { confidenceIn } from './confidence.ts';
 import { countAndAverage } from './count-and-average.ts';
 import { detailOfEach } from './detail-of-each.ts';
 import { withThingsDone } from './done-things.ts';
@@ -55,6 +54,7 @@ import {
   withHalvesShown,
 } from './put-otherwise.ts';
 import { readQuestion } from './read-question.ts';
+import { readWhole } from './read-whole.ts';
 import { byReason, requestByReason } from './reasons.ts';
 import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
@@ -432,8 +432,7 @@ function ofReasons(asked: string, previous: Intent, knowledge: Knowledge): Under
 /** Of what was told before, by a pattern that has read all words. */
 function afterThread(intent: Intent, knowledge: Knowledge): Understanding {
   const doubts = joinedDoubts({ followUp: 1 }, knowledge.doubtsBefore ?? {});
-  const bound = { intent, missing: [], unmet: [], doubts, confidence: confidenceIn(doubts), slips: [] };
-  return withWhatIsOpen({ kind: 'intents', candidates: [bound], isGuess: false }, knowledge.open);
+  return withWhatIsOpen(readWhole(intent, doubts), knowledge.open);
 }
 
 type Binding = Understanding | { kind: 'quoted'; question: string };

@@ -1,4 +1,5 @@
 import { remembering } from './memory.ts';
+import { wordsIn } from './spelling.ts';
 import { isPastForm } from './word-kinship.ts';
 
 /** The synonyms that a description names: "… Also called: sales, turnover." */
@@ -25,7 +26,7 @@ const AFTER_VERB =
 export function deedIn(description: string): string | null {
   const [head = ''] = withoutAdditions(description).split(/[.,;:()–]/);
   if (/\b(?:not|never|or|no|without|until|yet)\b/i.test(head)) return null;
-  const words = head.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = wordsIn(head);
   const places = words.flatMap((word, at) => (isPastForm({ word }) ? [at] : []));
   const [at = -1, ...others] = places;
   // "Shipments of finished jobs" finish nothing.

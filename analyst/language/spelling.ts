@@ -38,3 +38,6 @@ export function inSentence(title: string): string {
 }
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** The words of a text, in small letters. */
+export const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];

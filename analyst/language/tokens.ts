@@ -152,3 +152,7 @@ export function editDistance(
   }
   return previous[right.length] ?? limit + 1;
 }
+
+/** What is said in words, without the values that stand in quotes. */
+export const textWithoutValues = (tokens: readonly Token[]): string =>
+  tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');

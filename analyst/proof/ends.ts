@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { eventsOf, isDayOfOutcome, isOutcome } from '../language/events.ts';
 import { ownName } from '../language/own-name.ts';
+import { wordsIn } from '../language/spelling.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
@@ -100,7 +101,7 @@ export function datesOfOthers({ measures, time }: Intent, { source }: Subject): 
   if (time?.range == null || measures.length < 2) return [];
   const rootsOf = (title: string) => new Set(stemsOf(title).map(rootOf));
   return measures.flatMap(({ member }) => {
-    const words = member.meta.title.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const words = wordsIn(member.meta.title);
     const done = words.filter((word) => isPastForm({ word })).flatMap(stemsOf);
     const dates = source.members.filter(
       ({ kind, relation }) => kind === 'time' && relation === member.relation,

@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { textWithoutValues } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { isRatioName } from './kinds-of-figures.ts';
 import { LENGTH } from './lengths.ts';
@@ -6,7 +7,7 @@ import { isCount } from './need.ts';
 
 /** What a question asks for by its first words, and the figure or group that it is told by is not. */
 export function otherKinds(intent: Intent, { tokens, previous }: Subject): string[] {
-  const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');
+  const text = textWithoutValues(tokens);
   return [
     ...lengthAsOther(intent, text),
     ...forecasts(text),

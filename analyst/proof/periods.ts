@@ -1,5 +1,6 @@
 import type { Intent } from '../intent/intent.ts';
 import { ownName } from '../language/own-name.ts';
+import { wordsIn } from '../language/spelling.ts';
 import type { Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
@@ -67,12 +68,10 @@ export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]
 const PLANNED =
   /^(?:booked|reserved|planned|scheduled|expected|promised|agreed|arranged|ordered|quoted|wanted|needed|issued|due)$/;
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
-
 /** "who is coming in tomorrow" is told by no day on which something was done. */
 export function doneAhead({ time, measures, filters }: Intent, tokens: Token[]): string[] {
   if (time?.range == null || !/^who/.test(tokens[0]?.word ?? '')) return [];
-  const words = wordsOf(`${time.member.title} ${ownName(time.member.name)}`);
+  const words = wordsIn(`${time.member.title} ${ownName(time.member.name)}`);
   const isDone = words.some((word) => isPastForm({ word })) && !words.some((word) => PLANNED.test(word));
   const isCount = measures.every(({ member }) => member.meta.aggType === 'count');
   const ahead = tokens.find(
@@ -81,7 +80,7 @@ export function doneAhead({ time, measures, filters }: Intent, tokens: Token[]):
   );
   // What is at the state "Scheduled" has not been done yet, whatever its day is called.
   const isAhead = filters.some(
-    (filter) => 'values' in filter && filter.values.flatMap(wordsOf).some((word) => PLANNED.test(word)),
+    (filter) => 'values' in filter && filter.values.flatMap(wordsIn).some((word) => PLANNED.test(word)),
   );
   return isDone && isCount && !isAhead && ahead !== undefined ? [ahead.text] : [];
 }

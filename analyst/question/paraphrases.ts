@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '../language/calendar.ts';
 import { isSuperlative } from '../language/gradable-adjectives.ts';
 import { remembering } from '../language/memory.ts';
 import { BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS, TOP_WORDS } from '../language/vocabulary.ts';
@@ -367,7 +368,6 @@ const RANKINGS: Paraphrase[] = [
   ],
 ];
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const SHORT_MONTH =
   '((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|t|ober|ember)?)';
 
@@ -384,7 +384,8 @@ const SIDES: Paraphrase[] = [
   ],
 ];
 
-const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+const monthOf = (name: string): number =>
+  MONTH_NAMES.findIndex((month) => month.toLowerCase().startsWith(name.slice(0, 3).toLowerCase()));
 
 const isKnownRanking = (word: string): boolean =>
   isSuperlative(word) ||

@@ -1,6 +1,7 @@
 import { rememberingEach } from '../../language/memory.ts';
 import { onlyOne } from '../../language/only-one.ts';
 import { ownName } from '../../language/own-name.ts';
+import { wordsIn } from '../../language/spelling.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
@@ -150,9 +151,9 @@ const EXPIRY = rootOf('expire');
 
 /** The one time that is described by what was done: "leads won", of a time "when the lead was won or lost". */
 function timeOfDeed(figure: Member, times: Member[]): Member | null {
-  const deeds = isDenied(figure) ? [] : wordsOf(figure.meta.title).filter((word) => isPastForm({ word }));
+  const deeds = isDenied(figure) ? [] : wordsIn(figure.meta.title).filter((word) => isPastForm({ word }));
   // "Empty when it was cancelled" is no day of cancelling.
-  const said = (text: string) => wordsOf(text.replace(/[^.;:]*\bempty\b[^.;:]*/gi, ' '));
+  const said = (text: string) => wordsIn(text.replace(/[^.;:]*\bempty\b[^.;:]*/gi, ' '));
   return onlyOne(times.filter(({ meta }) => said(meta.description).some((word) => deeds.includes(word))));
 }
 
@@ -183,7 +184,7 @@ const ORDERING = rootOf('order');
 
 /** "Booked lessons" are all lessons, which are of the day that is called so, whenever they were booked. */
 function timeOfAskedRows({ meta }: Member, times: Member[], nouns: ReadonlySet<string>): Member | null {
-  const [deed = '', ...things] = wordsOf(meta.title);
+  const [deed = '', ...things] = wordsIn(meta.title);
   if (!isPastForm({ word: deed }) || !ASKING.has(rootOf(deed))) return null;
   const roots = things.map(stemOf).map(rootOf);
   const ofRows = (time: Member) => rootsOfTime(time).some((root) => roots.includes(root) && nouns.has(root));
@@ -224,8 +225,6 @@ function timeOfHappening(
   const isOutcome = countsThings(figure) && !isOfAll && work !== null && lent.includes(work);
   return !countsThings(figure) || isOutcome ? work : null;
 }
-
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** The roots of all that a figure, or a time, is called. */
 const rootsOf = ({ meta }: Member): string[] => [ownName(meta.name), meta.title].flatMap(rootsIn);
