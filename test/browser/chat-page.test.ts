@@ -106,6 +106,24 @@ describe('a chat embedded in a page of another site', () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
+  it('tells its host that it is ready before anything else, though a question is asked before', async () => {
+    const { page } = await openPage();
+    const host = await startHostPage(account);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/v1/embed/session/token', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(host.url);
+    await ask(page.frameLocator('embedded-chat iframe'), 'Number of orders');
+    held.resolve();
+    await expect
+      .poll(async () => (await heardOf(page, 'ai-query')).map(({ detail }) => detail.status))
+      .toEqual(['submitted', 'completed']);
+    const all = await page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+    expect(all[0]?.name).toBe('ready');
+  });
+
   it('begins anew, without anything of the person before, when the session becomes that of somebody else', async () => {
     const { host, chat } = await openEmbedded();
     await ask(chat, 'Number of orders');

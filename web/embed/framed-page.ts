@@ -58,6 +58,8 @@ export class FramedPage {
   #isOpen = false;
   /** Until the session of the address is redeemed: what the HTML tells of it is shown by then. */
   #isOpening = false;
+  /** What the host is told once it has heard that the page is ready. */
+  #untold: [event: string, payload: Record<string, unknown>][] = [];
   /** What the server has drawn, for as long as there is nothing else. */
   #isServerDrawn = true;
   #telling: ReturnType<typeof setTimeout> | undefined;
@@ -136,7 +138,8 @@ export class FramedPage {
   }
 
   tell(event: string, payload: Record<string, unknown>): void {
-    this.host.send(event, payload);
+    if (this.#isOpening) this.#untold.push([event, payload]);
+    else this.host.send(event, payload);
   }
 
   showProblem(text: string): void {
@@ -160,7 +163,7 @@ export class FramedPage {
     this.#options.leave();
     if (patienceMs === 0) this.showProblem(problem);
     else this.#telling = setTimeout(() => this.showProblem(problem), patienceMs);
-    this.tell('ready', { deploymentId: null, mode: 'signed', ...this.#options.readyPayload });
+    this.#sendReady({ deploymentId: null });
     this.tell('session-expired', {});
   }
 
@@ -198,8 +201,14 @@ export class FramedPage {
   #tellReady(): void {
     if (this.context === undefined) return;
     const { embedTenant, deploymentId } = this.context;
-    this.tell('ready', { embedTenant, deploymentId, mode: 'signed', ...this.#options.readyPayload });
+    this.#sendReady({ embedTenant, deploymentId });
     this.#options.onReady?.(this);
+  }
+
+  /** Before all that was to be told until now. */
+  #sendReady(whose: Record<string, unknown>): void {
+    this.host.send('ready', { ...whose, mode: 'signed', ...this.#options.readyPayload });
+    for (const [event, payload] of this.#untold.splice(0)) this.host.send(event, payload);
   }
 
   /** What the HTML would tell, of a session that has come since. */
