@@ -1,0 +1,119 @@
+import type { Element } from '../elements.ts';
+import { asksForOtherThanLength, isOtherLength } from '../lengths.ts';
+import { isMostOfWhat } from '../most-of-what.ts';
+import { isCount } from '../need.ts';
+import type { Asked, ShapeRule } from './asked.ts';
+
+const firstWord = ({ words }: Asked): string => words[0] ?? '';
+
+/** What the head of a question asks for: things, a day, a length, a name, one of two questions. */
+export const HEAD_RULES: readonly ShapeRule[] = [
+  [
+    ({ text }) => /\bwhat (?:does|do) .*\bmean\b|\bdefin(?:ed?|ition|itions)\b|\bmeaning of\b/.test(text),
+    'what it means',
+  ],
+  [({ words, said }) => crosses(words, said), 'which of two questions to answer'],
+  // "most of what do people leave for" asks what there is most of.
+  [({ text }) => /\bmost of what\b/.test(text), 'what you want the most of'],
+  [({ intent, text }) => asksForOtherThanLength(intent, text), 'how long'],
+  [({ words, said }) => isOtherLength(words, said), 'how long from one to the other'],
+  [
+    ({ intent }) => intent.dimensions.some(isPartOfTime),
+    ({ intent }) => intent.dimensions.find(isPartOfTime)?.title ?? '',
+  ],
+  // What is overdue is owed in all.
+  [
+    ({ text, intent }) =>
+      /\b(?:overdue (?:amount|balance)|(?:amount|balance) overdue)\b/.test(text) &&
+      intent.measures.some(({ aggregate }) => aggregate === 'avg'),
+    'which amount you want',
+  ],
+  // "what do we treat them with" asks for things, and not how often that was done.
+  [
+    ({ text, intent: { measures, derivation }, hasGroups }) =>
+      /^(?:and |so )?what (?:do|does|did) /.test(text) &&
+      measures.length > 0 &&
+      !hasGroups &&
+      (/ (?:with|for|on|about|against)$/.test(text) ||
+        (measures.every(({ member, aggregate }) => isCount(member) || aggregate === 'count_distinct') &&
+          derivation === null &&
+          !/\b(?:number|count|total|how many)\b/.test(text))),
+    'what',
+  ],
+  // "when was the last trip" is a day, and no number of trips.
+  [(asked) => /^(?:and |so )?when\b/.test(asked.text) && !tellsTime(asked), 'when'],
+  [
+    ({ text, isFirst, hasGroups, intent }) =>
+      (isFirst ? /^(?:who|whose|which|where)\b/ : /^(?:and |so )?(?:who|whose)\b/).test(text) &&
+      !hasGroups &&
+      intent.derivation === null,
+    firstWord,
+  ],
+  // Who is here are none of all there are.
+  [
+    ({ text, isFirst, intent: { filters, time } }) =>
+      /^who (?:is|are|['’]?s) (?:\w+ )?(?:here|in|there|out|away|staying)\b/.test(text) &&
+      filters.length === 0 &&
+      time === null &&
+      isFirst,
+    firstWord,
+  ],
+  [({ intent, tokens, said }) => isMostOfWhat(intent, tokens, said), 'what you want the most of'],
+  [isUnaskedList, 'which figure you want'],
+];
+
+const isPartOfTime = ({ reference }: { reference: string }): boolean => /^\(EXTRACT\(/.test(reference);
+
+const tellsTime = ({ intent: { dimensions, measures }, hasSeries }: Asked): boolean =>
+  hasSeries ||
+  [...dimensions, ...measures.map(({ member }) => member)].some(
+    ({ kind, meta, part }) => kind === 'time' || meta.type === 'time' || part !== undefined,
+  );
+
+/** "visits by weekday" are counted: a list names what it lists outside of "by …". */
+function isUnaskedList({ intent, text, words, tokens, said, isFirst }: Asked): boolean {
+  const { measures, derivation, filters, dimensions, limit } = intent;
+  const grouped = new Set(tokens.flatMap((_, at) => (isAfterBy(words, at) ? (said[at] ?? []) : [])));
+  const isListed = tokens.some(
+    (_, at) =>
+      (said[at] ?? []).some((element) => element.role === 'group' && !grouped.has(element)) &&
+      !/^(?:by|per|each|across)$/.test(words[at - 1] ?? ''),
+  );
+  const asksForNames = /\b(?:list|name|enumerate|which|who|whose|where|what)\b/.test(text);
+  return (
+    measures.length === 0 &&
+    derivation === null &&
+    isFirst &&
+    !asksForNames &&
+    !isListed &&
+    !filters.some((filter) => 'rows' in filter && dimensions.includes(filter.member)) &&
+    limit === null
+  );
+}
+
+function isAfterBy(words: string[], at: number): boolean {
+  return words.slice(Math.max(0, at - 3), at).some((word) => /^(?:by|per|each|across)$/.test(word));
+}
+
+/** "revenue by category and orders by channel": a figure stands between two groupings. */
+function crosses(words: string[], said: Element[][]): boolean {
+  const by = words.flatMap((word, at) => (word === 'by' || word === 'per' ? [at] : []));
+  return by.some((at, index) => {
+    const next = by[index + 1];
+    if (next === undefined || next > at + 8) return false;
+    const between = said.slice(at + 1, next);
+    const joins = words.slice(at + 1, next);
+    // "per month in 2025 (by date of arrival)" says the date.
+    const after = said[next + 1] ?? [];
+    if (after.length > 0 && after.every(({ role }) => role === 'period')) return false;
+    const isFigure = between.some(
+      (elements) =>
+        elements.some(({ role }) => role === 'figure') && !elements.some(({ role }) => role === 'group'),
+    );
+    return (
+      (isFigure && between.some((elements) => elements.some(({ role }) => role === 'group'))) ||
+      joins.includes('also') ||
+      joins.some((word) => /^20\d\d$/.test(word))
+    );
+  });
+}
