@@ -2,6 +2,7 @@ import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4Content,
+  LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
@@ -45,7 +46,7 @@ export function createBuiltinAnalyst(options: {
       call.abortSignal?.throwIfAborted();
       const step = stepFor(call);
       return {
-        content: contentOf(step, callIdFor(call.prompt)),
+        content: contentOf(step, call.prompt),
         finishReason: finishReasonOf(step),
         usage: NO_USAGE,
         warnings: [],
@@ -54,20 +55,20 @@ export function createBuiltinAnalyst(options: {
     async doStream(call) {
       call.abortSignal?.throwIfAborted();
       const step = stepFor(call);
-      return { stream: streamOf(partsOf(step, callIdFor(call.prompt)), call.abortSignal) };
+      return { stream: streamOf(partsOf(step, call.prompt), call.abortSignal) };
     },
   };
 }
 
-function contentOf(step: Step, toolCallId: string): LanguageModelV4Content[] {
+function contentOf(step: Step, prompt: LanguageModelV4Prompt): LanguageModelV4Content[] {
   const plan: LanguageModelV4Content = { type: 'reasoning', text: step.plan };
   if (step.kind === 'answer')
     return [plan, { type: 'text', text: step.text, providerMetadata: assessed(step) }];
   const input = JSON.stringify(step.input);
-  return [plan, { type: 'tool-call', toolCallId, toolName: step.toolName, input }];
+  return [plan, { type: 'tool-call', toolCallId: callIdFor(prompt), toolName: step.toolName, input }];
 }
 
-function* partsOf(step: Step, toolCallId: string): Generator<LanguageModelV4StreamPart> {
+function* partsOf(step: Step, prompt: LanguageModelV4Prompt): Generator<LanguageModelV4StreamPart> {
   yield { type: 'stream-start', warnings: [] };
   yield { type: 'reasoning-start', id: PLAN_ID };
   for (const delta of piecesOf(step.plan)) yield { type: 'reasoning-delta', id: PLAN_ID, delta };
@@ -78,6 +79,7 @@ function* partsOf(step: Step, toolCallId: string): Generator<LanguageModelV4Stre
     yield { type: 'text-end', id: ANSWER_ID, providerMetadata: assessed(step) };
   } else {
     const input = JSON.stringify(step.input);
+    const toolCallId = callIdFor(prompt);
     yield { type: 'tool-input-start', id: toolCallId, toolName: step.toolName };
     for (const delta of piecesOf(input)) yield { type: 'tool-input-delta', id: toolCallId, delta };
     yield { type: 'tool-input-end', id: toolCallId };
