@@ -1,3 +1,5 @@
+import { isoDate } from '../language/calendar.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { AGGREGATE_WORDS, FILLERS } from '../language/vocabulary.ts';
 import type { Candidate } from '../match/match-members.ts';
@@ -5,8 +7,10 @@ import { isSearched, isText, type Member } from '../match/model/members.ts';
 import { isLentText, nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
+import { rowsThere } from '../match/standing-rows.ts';
 import type { MeasureUse } from '../match/terms.ts';
 import type { Phrasing } from '../question/phrasing.ts';
+import { isAbsenceOfNow } from '../question/standing.ts';
 import { type Absence, absenceOf, anyOf, namesSameThing } from './absence.ts';
 import { LIGHT_VERBS } from './events-of-things.ts';
 import type { Reading, TimeUse } from './intent.ts';
@@ -42,7 +46,7 @@ export const absentReading = keptReading(
     // Callouts count the lifts that had one: the register of lifts has all.
     const own = lists.find(({ thing, parts: { source } }) => thing.member === nameOfRows(source));
     const listing = own ?? lists[0] ?? unlisted(asked, sources);
-    return listing === null ? null : readingOf(listing, tokens);
+    return listing === null ? null : readingOf(listing, tokens, today);
   },
 );
 
@@ -157,7 +161,7 @@ function isIdle(word: string): boolean {
   return IDLE_WORDS.has(word) || FILLERS.has(word);
 }
 
-function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[]): Reading {
+function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[], today: Date): Reading {
   const { source, chosen, roles, unknown, contested } = parts;
   const isCounted = roles.some(({ role }) => role === 'counted');
   const counted: MeasureUse =
@@ -171,10 +175,16 @@ function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[]): R
     filters: [...chosen.filters, { member: thing.member, operator: 'absent', rows: absence.rows }],
     having: thing.isOfSome === true && thing.count !== null && !isCounted ? [anyOf(thing.count)] : [],
   });
+  // Who has had none in 2023 may have left since; who has had none by now is asked for among those who are there.
+  const to = absence.rows.period?.range.to ?? null;
+  const isOfPeople = [...source.rowNouns].some((noun) => PERSON_NOUNS.has(noun));
+  const isOfNow = (to === null || to > isoDate(today)) && isAbsenceOfNow(tokens, isOfPeople) && time === null;
+  const standing = isOfNow ? rowsThere(tokens, source, today) : null;
   return {
     intent,
     unknown,
-    contested,
+    contested: [...contested, ...(standing?.left ?? []).map(({ text }) => text)],
+    standing,
     searchable: source.members.filter(isSearched),
     subject: { tokens, source, previous: null },
     doubts: { exclusion: 1 },

@@ -19,6 +19,7 @@ import { withOthersApart } from './others-apart.ts';
 import { withOwnCount } from './own-counts.ts';
 import { slipsOfNames } from './slips-of-names.ts';
 import { withPresent } from './with-present.ts';
+import { withStanding } from './with-standing.ts';
 
 /** An intent with the values found bound to it, and the phrases that no value explains. */
 export type BoundIntent = {
@@ -89,7 +90,15 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   }
   const matched = withMatches(reading, matches);
   const bound = reading.subject === null ? matched : withOwnCount(matched, reading.subject.source.members);
-  const intent = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
+  const dated = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
+  const standing = (read: Intent, asked: boolean): Intent =>
+    reading.subject === null || (reading.standing?.asked === 'ahead') !== asked
+      ? read
+      : withStanding(read, reading.standing, reading.subject, (phrases) =>
+          filtersOf(ofHints(phrases, candidates)),
+        );
+  // What is to come is told without what was called off, which the proof holds it to.
+  const intent = standing(dated, true);
   const proof = reading.subject === null ? null : prove(intent, reading.subject);
   const unmet = proof?.unproven ?? [];
   // "the net payouts for February's milk", by the "Month of the milk": words of a name that was read are no value.
@@ -118,8 +127,10 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
     apart === null
       ? [...unmet, { kind: 'sense' as const, text: 'who has the one and not the other' }]
       : unmet;
+  const isProven = sought.length + left.length === 0;
+  const meant = isProven ? standing(apart ?? intent, false) : (apart ?? intent);
   return {
-    ...{ intent: apart ?? intent, missing: sought, unmet: left },
+    ...{ intent: meant, missing: sought, unmet: left },
     ...{ doubts, confidence: confidenceIn(doubts), slips, looked: lookup },
   };
 }

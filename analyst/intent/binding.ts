@@ -8,6 +8,7 @@ import type { BoundTo, Knowledge } from './knowledge.ts';
 import { type LookedUp, lookUp } from './look-up.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
+import { nextMonth } from './next-month.ts';
 import { isComplete } from './open-turn.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -49,6 +50,8 @@ export function bind(question: string, readings: Reading[], knowledge: Knowledge
   const done = subject === null ? null : withThingsDone(chosen.intent, subject);
   if (done?.isSaid) return { kind: 'intents', candidates: [{ ...chosen, intent: done.intent }], isGuess };
   if (done !== null) return { kind: 'choice', choices: [{ ...chosen, intent: done.intent }, chosen] };
+  const next = nextMonth(chosen.intent, tried[bound.indexOf(chosen)]);
+  if (next !== null) return { kind: 'choice', choices: [{ ...chosen, intent: next }, chosen] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
 }
 

@@ -3,6 +3,7 @@ import type { Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { PresentRows } from '../match/present-rows.ts';
+import type { StandingRows } from '../match/standing-rows.ts';
 import type { Filter, GroupCondition, MeasureUse, Order } from '../match/terms.ts';
 import type { Sought } from '../match/values/value-lookup.ts';
 import type { Comparison } from '../question/comparison.ts';
@@ -83,6 +84,10 @@ export type Reading = Sought & {
   subject: Subject | null;
   /** Rows that are there now, where the question says so. */
   present?: PresentRows | null;
+  /** Rows that are meant where the question says no state. */
+  standing?: StandingRows | null;
+  /** The next month of the name that is asked for, which is the last one else. */
+  ahead?: DateRange | null;
   /** Whether the question says which figure it wants; else it is the one that the source is about. */
   namesFigure: boolean;
   /** Where the reading leaps. */

@@ -26,6 +26,7 @@ import { withPeopleNamed } from './people.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
 import { type PresentRows, presentRows } from './present-rows.ts';
 import type { RecentRows } from './recent-rows.ts';
+import { type StandingRows, standingRows } from './standing-rows.ts';
 import type { UnknownPhrase } from './terms.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
 
@@ -56,6 +57,8 @@ export type Parts = {
   asksForMoney: boolean;
   /** Rows that are there now, where the question says so. */
   present: PresentRows | null;
+  /** Rows that are meant where the question says no state. */
+  standing: StandingRows | null;
   /** "latest orders": single rows rather than figures. */
   recent: RecentRows | null;
 };
@@ -143,6 +146,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     ],
     asksForMoney,
     present: presentRows(tokens, near, today),
+    standing: standingRows(tokens, near, time.range !== null || time.granularity !== null, today),
     recent: particulars.recent,
   };
 }

@@ -26,6 +26,8 @@ const SEVERAL = 5;
 /** Verbs that say no more than that it was done. */
 const DOING =
   /^(?:do|does|did|done|has|had|have|got|gets?|takes?|took|makes?|made|handles?|handled|put in|puts in|carried out|performs?|performed|ran|runs?|works?|worked|gives?|gave|provides?|provided|clocked up|racked up|logged|deals?|dealt|brings? in|brought in|takes? in|took in|uses?|used|sells?|sold)$/;
+const PERFORMING =
+  /^(?:does|did|done|carried out|performs?|performed|ran|runs?|held|holds?|gives?|gave|taught|teach(?:es)?|completed?|completes)$/;
 const GIVING = /^(?:gives?|gave|given|donated?|donates?|generous|contributed?)$/;
 const GIVEN = new Set('give gift donat donation contribut contribution'.split(' ').map(rootOf));
 const COSTING = /^costs?$/;
@@ -85,7 +87,10 @@ function ranked(asked: RankingAsked, source: Source): string[] {
   if (group === null || figure === null) return [];
   if (group === 'several') return [SEVERAL_MEANT];
   const isSaid = DOING.test(asked.verb) || isDoerOf(group, asked.verb) || figure.isByVerb;
-  return isSaid ? [topOf(asked, group, figure.name)] : [];
+  // "did the most moves": those that were done.
+  const isOfDeeds = PERFORMING.test(asked.verb) && figure.name.startsWith('number of ');
+  const done = isOfDeeds ? { ...asked, rest: `done ${asked.rest}`.trim() } : asked;
+  return isSaid ? [topOf(done, group, figure.name)] : [];
 }
 
 function groupFor({ group, verb }: RankingAsked, source: Source): Member | 'several' | null {

@@ -14,7 +14,11 @@ export type EarlierPeriod = {
   /** How far back; null: by the period's own length. */
   unit: Granularity | null;
   length: number;
+  /** "the same time last year": no more of it than is over of the other. */
+  isSameStretch?: true;
 };
+
+const STRETCH = /^(?:time|point|stage|stretch|period|date|day)$/;
 
 const BEFORE = new Set(['previous', 'prior', 'preceding', 'last', 'earlier']);
 const AFTER = new Set(['before', 'earlier', 'ago', 'prior']);
@@ -22,14 +26,21 @@ const AFTER = new Set(['before', 'earlier', 'ago', 'prior']);
 export function readEarlierPeriod(tokens: Token[], start: number): EarlierPeriod | null {
   const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
   const [first, second, third, fourth] = [wordAt(0), wordAt(1), wordAt(2), wordAt(3)];
+  const isSaid = (first === 'same' || first === 'this') && STRETCH.test(second);
+  if (isSaid && first === 'this') {
+    const at = third === 'of' || third === 'in' ? 4 : 2;
+    const unit = BEFORE.has(wordAt(at)) ? unitNamed(wordAt(at + 1)) : null;
+    return unit === null ? null : { unit, length: at + 2, isSameStretch: true };
+  }
+  const same = isSaid ? ({ isSameStretch: true } as const) : {};
   if (first === 'same') {
     // "the same quarter a year earlier", "the same month of the year before"
     const rest = tokens.slice(start + 2, start + 6).map(({ word }) => word);
     const at = rest.findIndex((word) => !/^(?:a|an|one|the|of|in)$/.test(word));
     const far = at > 0 ? unitNamed(rest[at] ?? '') : null;
-    if (far !== null && AFTER.has(rest[at + 1] ?? '')) return { unit: far, length: at + 4 };
+    if (far !== null && AFTER.has(rest[at + 1] ?? '')) return { unit: far, length: at + 4, ...same };
     const unit = BEFORE.has(third) ? unitNamed(fourth) : unitNamed(third);
-    return unit === null ? null : { unit, length: BEFORE.has(third) ? 4 : 3 };
+    return unit === null ? null : { unit, length: BEFORE.has(third) ? 4 : 3, ...same };
   }
   if (BEFORE.has(first) && (unitNamed(second) !== null || second === 'period')) {
     return { unit: unitNamed(second), length: 2 };

@@ -232,8 +232,34 @@ const RELATIONS: Paraphrase[] = [
 
 const DONE = `(?:[a-z]{2,}[^e]ed|${[...PAST_FORMS].join('|')})`;
 
+/** What is on a calendar, of which some may be left. */
+const PLANNED =
+  '((?:[a-z]+ )??(?:appointment|lesson|visit|session|classe|class|job|slot|shift|move|delivery|deliverie|collection|booking|event|meeting|viewing|survey|tour|sailing|departure|arrival|screening|show|inspection|test|service|callout|trip|installation|install|reservation|game|matche|wedding|treatment|round)s)';
+const REST = '(?= (?:(?:for|in|of) )?(?:this|the rest of|today|until|before|now)\\b|[?.!]*$)';
+
 /** Verbs that say less than they are long. */
 const VERBS: Paraphrase[] = [
+  // "appointments left this month", while members who "left this month" did so.
+  [
+    new RegExp(
+      `\\b${PLANNED} (?:(?:have we(?: still)?(?: got)?|do we(?: still)? have|are there|are)(?: still)?) (?:left|remaining|to go)${REST}`,
+      'gi',
+    ),
+    '$1 are still to come',
+  ],
+  [
+    new RegExp(
+      `\\b${PLANNED} (?:still )?(?:left|remaining|to go)(?= (?:(?:for|in) )?(?:this|today|until)\\b)`,
+      'gi',
+    ),
+    '$1 still to come',
+  ],
+  [
+    new RegExp(`\\bremaining ${PLANNED}(?= (?:(?:for|in|of) )?(?:this|today|until)\\b)`, 'gi'),
+    '$1 still to come',
+  ],
+  [/\bstill to go\b(?= (?:this|today)\b)/gi, 'still to come'],
+  [/\bfor the rest of (?:the|this) (week|month|year)\b/gi, 'still to come this $1'],
   // "turn out to be cancelled", "ended up being cancelled"
   [/\b(?:turns out|proves) to be\b/gi, 'is'],
   [/\b(?:turn out|prove) to be\b/gi, 'are'],

@@ -8,6 +8,7 @@ import {
   unitRange,
 } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { numberIn, unitIn } from './granularity-words.ts';
 
 /** "tomorrow", "the next 14 days", which begin with today. */
@@ -27,7 +28,7 @@ export function readAhead(
   return { range: { from, to, label: labelOfSpan(from, to) }, length: 3 };
 }
 
-/** Where "upcoming", "coming up" or "still to come" stands: from today on, unless a period is named as well. */
+/** Where "upcoming", "coming up", "still to come" stands: from today on, unless a period is named as well. */
 export function placesAhead(tokens: Token[]): number[] {
   const wordAt = (index: number) => tokens[index]?.word ?? '';
   return tokens.flatMap(({ word, isQuoted }, index) => {
@@ -47,11 +48,17 @@ const COMING_TO_AN_END =
 export const saysPlanned = (tokens: Token[]): boolean => {
   const words = tokens.map(({ word }) => word).join(' ');
   return (
-    /\bshould be\b|\b(?:is|are) (?:supposed|expected|scheduled|due|meant|set) to\b/.test(words) ||
+    /\bshould be\b|\bwill\b|\b(?:is|are) (?:supposed|expected|scheduled|due|meant|set|going) to\b/.test(
+      words,
+    ) ||
     // "did expire", "that had to renew": over.
     (COMING_TO_AN_END.test(words) && !/\b(?:did|was|were|had|have|has)\b/.test(words))
   );
 };
+
+/** What is told in the past tense: a month of that is over. */
+export const saysPast = (tokens: Token[]): boolean =>
+  tokens.some((token) => /^(?:did|was|were|had|been)$/.test(token.word) || isPastForm(token));
 
 /** What of a period is still to come; of a month that is over, the one of next year; without a period, all from today on. */
 export function aheadOf(range: DateRange | null, nextYears: DateRange | null, today: Date): DateRange {

@@ -7,10 +7,11 @@ import {
   startOf,
   toDate,
   unitRange,
+  untilToday,
 } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { type NamedDate, readDayBefore, readNamedDate } from './dates-in-words.ts';
-import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
+import { readEarlierPeriod, sameStretch, shiftedBack } from './earlier-periods.ts';
 import { type GranularityReading, readGranularity } from './granularity-words.ts';
 import { boundBy, readLengthBack } from './lengths-back.ts';
 import { openStates } from './open-states.ts';
@@ -26,6 +27,8 @@ export type TimeReading = GranularityReading & {
   comparesSteps: boolean;
   /** Nothing says what the earlier period is compared with, so it is with the present: "compared with last year". */
   assumesPresent?: boolean;
+  /** A month that is named alone is the last one of its name; the next is still ahead in this year. */
+  ahead?: DateRange;
   /** Indexes of the tokens that say it. */
   used: ReadonlySet<number>;
 };
@@ -37,6 +40,7 @@ type Phrase = {
   lacksYear?: boolean;
   /** So far before another period. */
   earlierUnit?: Granularity | null;
+  isSameStretch?: boolean;
 };
 
 /** Words that go with a period and say nothing more than it does. */
@@ -102,6 +106,10 @@ export function readTime(
     } else {
       other = phrase.range;
       earlierUnit = phrase.earlierUnit ?? null;
+      // "this year and the same time last year": of both as much as is over.
+      const over = phrase.isSameStretch ? untilToday(range, today) : range;
+      const stretch = over === range ? null : sameStretch(range, over, other);
+      if (stretch !== null) [range, other] = [over, stretch];
       // "more in April than in March last year": the year is of both.
       const year = phrase.lacksYear === false ? Number(other.from?.slice(0, 4)) : Number.NaN;
       const dated =
@@ -127,7 +135,18 @@ export function readTime(
     granularity === earlierUnit &&
     range?.from != null &&
     unitRange(granularity, new Date(range.from)).to !== range.to;
-  return { range, other: comparesSteps ? null : other, comparesSteps, granularity, ranksPeriods, used };
+  const next = undated === null ? null : nextOfName(tokens, undated, today);
+  const isAlone = next !== null && other === null && granularity === null && bounds.length === 0;
+  return {
+    ...{ range, other: comparesSteps ? null : other, comparesSteps, granularity, ranksPeriods, used },
+    ...(isAlone && ahead.length === 0 && range?.from !== next.from ? { ahead: next } : {}),
+  };
+}
+
+/** "in August", asked in July: the one that is still ahead in this year; null where it is over. */
+function nextOfName(tokens: Token[], at: number, today: Date): DateRange | null {
+  const { range } = readNamedDate(tokens, at, today, today.getUTCFullYear()) ?? {};
+  return range?.from != null && range.from > isoDate(today) ? range : null;
 }
 
 /** "the previous quarter" after a period is the quarter before that one, not before today. */
@@ -136,7 +155,10 @@ function readEarlier(tokens: Token[], start: number, range: DateRange): Phrase |
   const shifted = earlier === null ? null : shiftedBack(range, earlier.unit);
   return earlier === null || shifted === null
     ? null
-    : { range: shifted, length: earlier.length, earlierUnit: earlier.unit };
+    : {
+        ...{ range: shifted, length: earlier.length, earlierUnit: earlier.unit },
+        isSameStretch: earlier.isSameStretch === true,
+      };
 }
 
 function markUsed(used: Set<number>, tokens: Token[], start: number, length: number): void {

@@ -1,0 +1,103 @@
+import { countsThings } from '../match/model/members.ts';
+import { isMoneyMember } from '../match/model/money.ts';
+import { narrowingWord, PRESENT_STATES } from '../match/model/narrower-counts.ts';
+import type { StandingRows } from '../match/standing-rows.ts';
+import type { Filter, UnknownPhrase } from '../match/terms.ts';
+import { asksWhatWeHave } from '../question/standing.ts';
+import type { Intent, Subject } from './intent.ts';
+
+/** A figure that is of some rows by its own name, or says which it leaves out. */
+const GIVEN_UP =
+  /\b(?:cancel\w*|void\w*|no[- ]?shows?|missed|held|done|completed|taken|attended|lost|failed|skipped|left out|excluded|only)\b/i;
+const OF_STATE =
+  /\b(?:cancel\w*|void\w*|no[- ]?shows?|missed|booked|planned|scheduled|upcoming|held|done|completed|taken|attended|active|current|currently|live|open|closed|ended|left|former|lapsed|expired|frozen|paused|lost|won|new|employed|enrolled|on roll|occupied|left out|excluded|without|only|failed|skipped|waiting|headcount|leavers|in stock)\b/i;
+
+/**
+ * "how many moves did we do", "tenants with a dog": without the rows that were called off, or are there no more, where nothing that was
+ * read speaks of a state. `bound`: states as they are stored.
+ */
+export function withStanding(
+  intent: Intent,
+  standing: StandingRows | null | undefined,
+  subject: Subject,
+  bound: (phrases: UnknownPhrase[]) => Filter[],
+): Intent {
+  if (standing == null || subject.previous !== null || intent.beside !== undefined) return intent;
+  const { asked, status } = standing;
+  const isFit = asked === 'there' ? isOfThere(intent, subject) : isOfDeeds(intent, subject, asked);
+  if (!isFit) return intent;
+  const own = asked === 'there' ? ownCountOfThese(intent, subject) : null;
+  if (own !== null) return own;
+  const added = [...standing.filters, ...bound(standing.left)];
+  const told = [...intent.filters, ...partsOf(intent)];
+  const isSaid = told.some(
+    ({ member }) => member === status || added.some((filter) => filter.member === member),
+  );
+  const isShown = intent.dimensions.some(
+    (member) => member === status || added.some((filter) => filter.member === member),
+  );
+  return isSaid || isShown || added.length === 0
+    ? intent
+    : { ...intent, filters: [...intent.filters, ...added] };
+}
+
+const partsOf = ({ derivation }: Intent): Filter[] => (derivation?.kind === 'part' ? derivation.filters : []);
+
+/** Counts of rows, and what these add up: no rate, no money, and none of some rows alone. */
+function isOfDeeds(
+  { measures, dimensions, derivation, having }: Intent,
+  { source }: Subject,
+  asked: StandingRows['asked'],
+): boolean {
+  const state = asked === 'ahead' ? GIVEN_UP : OF_STATE;
+  const members = [...measures, ...having.map(({ use }) => use)].map(({ member }) => member);
+  const isPlain = (member: (typeof members)[number]) =>
+    member.relation === source.members[0]?.relation &&
+    (countsThings(member) || (member.meta.aggType === 'sum' && !isMoneyMember(member))) &&
+    !state.test(`${member.meta.title} ${member.meta.description}`);
+  // The model's own count of what was done is the surer one.
+  const isNarrowed =
+    asked === 'done' &&
+    members.some((figure) =>
+      source.members.some((member) =>
+        /^(?:done|held|taken|completed|attended|given|performed)$/.test(narrowingWord(member, figure) ?? ''),
+      ),
+    );
+  const isList = measures.length === 0 && dimensions.length > 0;
+  return (
+    derivation?.kind !== 'part' && (isList || members.length > 0) && members.every(isPlain) && !isNarrowed
+  );
+}
+
+/** "Active contracts" beside "Contracts": the count that the model has of those that are there. */
+function ownCountOfThese(intent: Intent, { source }: Subject): Intent | null {
+  const [use, ...others] = intent.measures;
+  if (use === undefined || others.length > 0 || use.aggregate !== null) return null;
+  const there = source.members.filter((member) =>
+    PRESENT_STATES.has(narrowingWord(member, use.member) ?? ''),
+  );
+  const [only, ...more] = there;
+  return only === undefined || more.length > 0 ? null : { ...intent, measures: [{ ...use, member: only }] };
+}
+
+/** How they came to us is said of all who ever did. */
+const ORIGIN = /\b(?:source|referr\w*|heard|how they|came from|channel|reason|acquisition|campaign)\b/i;
+
+/** A list or a count of things of which more is said than what they are, or that we have. */
+function isOfThere(intent: Intent, { source, tokens }: Subject): boolean {
+  const { measures, dimensions, filters, having, time, derivation } = intent;
+  if (time !== null || derivation !== null) return false;
+  const isCount = measures.every(
+    ({ member, aggregate }) =>
+      (aggregate === null || aggregate === 'count_distinct') &&
+      (aggregate !== null || countsThings(member)) &&
+      !OF_STATE.test(`${member.meta.title} ${member.meta.description}`),
+  );
+  const isOfRows = filters.every(
+    ({ member }) => member.kind !== 'time' && !ORIGIN.test(`${member.meta.title} ${member.meta.description}`),
+  );
+  const isNarrowed = filters.length + having.length > 0 || asksWhatWeHave(tokens);
+  const isAsked = measures.length > 0 || dimensions.length > 0;
+  const areOfSource = measures.every(({ member }) => member.relation === source.members[0]?.relation);
+  return isCount && isOfRows && isNarrowed && isAsked && areOfSource;
+}

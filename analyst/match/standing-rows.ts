@@ -1,0 +1,195 @@
+import { isoDate } from '../language/calendar.ts';
+import { ownName } from '../language/own-name.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { PLACE_NOUNS } from '../language/place-nouns.ts';
+import { type StateListed, statesListed } from '../language/states-listed.ts';
+import type { Token } from '../language/tokens.ts';
+import { rootsIn } from '../language/word-roots.ts';
+import { isHeldNow, PUT_TO_OTHERS, type StandingAsked, standingAsked } from '../question/standing.ts';
+import { statusOf } from './ended-states.ts';
+import type { Member } from './model/members.ts';
+import { isLent, rootsOfTime } from './model/said-times.ts';
+import type { Source } from './model/sources.ts';
+import type { Filter, UnknownPhrase } from './terms.ts';
+
+/** What of the rows is meant where a question says no state. */
+export type StandingRows = {
+  asked: StandingAsked;
+  /** By a date or a flag of the rows. */
+  filters: Filter[];
+  /** States of others: sought among the values, and left out. */
+  left: UnknownPhrase[];
+  /** The status that these are of. */
+  status: Member | null;
+};
+
+/** What never took place. */
+const GIVEN_UP =
+  /^(?:(?:customer |client |late )?cancell?ed|void(?:ed)?|skipped|abandoned|aborted|missed|no[- ]?shows?|no access|(?:did )?not attend(?:ed)?|dna|absent|called off|rained off|stood down|postponed|rescheduled|sick|unfilled|not (?:done|held|home))\b/;
+const NOT_YET =
+  /^(?:booked|scheduled|planned|upcoming|to come|provisional|tentative|enquir(?:y|ed)|requested|quoted|drafts?|pencilled in|reserved|survey booked|confirmed|not started)\b/;
+const LATER = /\b(?:to come|not (?:begun|started|yet)|starts later|in the future|no answer yet)\b/;
+/** What is done, of which nothing is still to come. */
+const DONE =
+  /^(?:done|completed?|finished|held|taken|attended|worked|delivered|visited|performed|sailed|closed|collected|returned|departed|checked out)\b/;
+
+/** What is there no more. */
+const ENDED =
+  /^(?:(?:has )?left|ended|former|past|cancell?ed|expired|lapsed|closed|inactive|withdrawn|deceased|died|sold|disposed(?: of)?|retired|terminated|resigned|archived|scrapped|decommissioned|ceased|moved (?:out|away)|churned|stopped|gone|discharged|written off|removed|lost|stolen|dead)\b/;
+/** What is not there yet. */
+const TO_JOIN =
+  /^(?:enquir(?:y|ed)|prospect(?:ive)?|lead|waiting(?: list)?|waitlisted|on the waiting list|appli(?:ed|cant)|drafts?|pending|visit booked|on order|ordered|onboarding|upcoming|not started|invited)\b/;
+const LIVE =
+  /^(?:active|current|enrolled|employed|live|on (?:the )?(?:roll|notice|books|register)|in (?:service|use|force|post|residence|care)|let|occupied|running|working|trading)\b/;
+/** The same of what lasts, and is no event. */
+const IN_HAND =
+  /^(?:available|on (?:hire|loan)|in (?:use|stock|repair|store|the (?:workshop|fleet))|spare|faulty)\b/;
+const OUT_OF_HAND = /^(?:returned|released|adopted|sent back|handed back)\b/;
+
+/** What ends, and has been there until then. */
+const LASTING =
+  /^(?:tenancy|membership|contract|subscription|lease|policy|plan|pledge|account|permit|enrolment|enrollment|employment|agreement|registration|line|connection|machine|vehicle|van|lorry|truck|car|bike|boat|asset|device|terminal|animal|pet|dog|cat|horse|child|baby|farm|company|firm|household|family|item|copy|tool|property|flat|unit|product|course|horse|hive|tree)$/;
+const GONE =
+  /\b(?:left|resigned|sold|disposed|retired|scrapped|decommissioned|died|withdrawn|moved out|move[- ]out|gone|out of service)\b/i;
+const LEAVING = /\b(?:leaves?|leaving|departure|departs?)\b/i;
+const OVER = rootsIn(
+  'end ended close closed cancel cancelled terminate terminated cease ceased return returned archive archived',
+);
+const THERE =
+  /^(?:is )?(?:active|current|live|employed|enrolled|still (?:here|with us|active|employed|there))$/i;
+const NOT_THERE =
+  /^(?:is |has )?(?:inactive|archived|left|ended|closed|former|deceased|retired|sold|cancelled|deleted)$/i;
+const CALLED_OFF =
+  /^(?:is |was )?(?:cancell?ed|void(?:ed)?|called off|no[- ]?show|missed|abandoned|skipped)$/i;
+
+/** What of the rows of a source a question is about that speaks of no state; null where that is all of them. */
+export function standingRows(
+  tokens: Token[],
+  source: Source,
+  isDated: boolean,
+  today: Date,
+): StandingRows | null {
+  const asked = standingAsked(tokens, isDated);
+  if (asked === null) return null;
+  return asked === 'there' ? rowsThere(tokens, source, today) : rowsDone(asked, tokens, source);
+}
+
+/** The rows that are there today. */
+export function rowsThere(tokens: Token[], source: Source, today: Date): StandingRows | null {
+  return standingOf('there', stillThere(tokens, source, today), tokens, source);
+}
+
+const rowsDone = (asked: 'done' | 'ahead', tokens: Token[], source: Source): StandingRows | null =>
+  standingOf(asked, takenPlace(asked, tokens, source), tokens, source);
+
+function standingOf(
+  asked: StandingAsked,
+  own: Found | null,
+  tokens: Token[],
+  source: Source,
+): StandingRows | null {
+  if (own === null) return null;
+  const status = statusOf(source.members);
+  if (status !== null && saysState(tokens, status, asked)) return null;
+  const left = status === null ? [] : own.left.map((text) => leftOut(text, status, tokens.length));
+  return own.filters.length + left.length === 0 ? null : { asked, filters: own.filters, left, status };
+}
+
+/** Whether a question names one of the states itself, and another than it takes for granted. */
+function saysState(tokens: Token[], status: Member, asked: StandingAsked): boolean {
+  const said = ` ${tokens.map(({ word }) => word).join(' ')} `;
+  const granted = { done: DONE, ahead: NOT_YET, there: null }[asked];
+  return statesListed(status.meta.description).some(
+    ({ name }) => said.includes(` ${name.replaceAll('-', ' ')} `) && granted?.test(name) !== true,
+  );
+}
+
+type Found = { filters: Filter[]; left: string[] };
+
+/** "jobs that we did": without those that were called off, nor those still to come. */
+function takenPlace(asked: 'done' | 'ahead', tokens: Token[], { members, rowNouns }: Source): Found | null {
+  const isPutToOthers = tokens.some(({ stem }) => PUT_TO_OTHERS.test(stem) && rowNouns.has(stem));
+  if (asked === 'done' && isPutToOthers) return null;
+  const status = statusOf(members);
+  const states = status === null ? [] : statesListed(status.meta.description);
+  const givenUp = states.filter(({ name, note }) => GIVEN_UP.test(name) || /^never\b/.test(note));
+  const others =
+    asked === 'ahead'
+      ? states.filter(({ name }) => DONE.test(name))
+      : states.some(({ name }) => DONE.test(name))
+        ? states.filter(({ name, note }) => NOT_YET.test(name) || LATER.test(note))
+        : states.filter(({ note }) => LATER.test(note));
+  if (states.length > 0) return { filters: [], left: namesOf([...givenUp, ...others]) };
+  const flags = ownMembers(members, 'boolean').filter(({ meta }) => CALLED_OFF.test(meta.title));
+  const dates = ownMembers(members, 'time').filter((time) => rootsOfTime(time).includes('cancel'));
+  const filters: Filter[] =
+    flags.length > 0
+      ? flags.map((member) => ({ member, operator: 'isFalse' }))
+      : dates.map((member) => ({ member, operator: 'isNotSet' }));
+  // Where nothing says which states there are, these may be.
+  return { filters, left: filters.length > 0 ? [] : ['cancelled', 'void', 'no-show', 'missed'] };
+}
+
+/** "tenants with a dog": those that are still there, where the rows last and end. */
+function stillThere(tokens: Token[], { members, rowNouns }: Source, today: Date): Found | null {
+  const status = statusOf(members);
+  const states = status === null ? [] : statesListed(status.meta.description);
+  const isLasting = [...rowNouns].some(
+    (noun) => PERSON_NOUNS.has(noun) || PLACE_NOUNS.has(noun) || LASTING.test(noun),
+  );
+  const isLive = states.some(({ name }) => LIVE.test(name) || (isLasting && IN_HAND.test(name)));
+  const isEnded = ({ name, note }: StateListed) =>
+    (ENDED.test(name) || (isLasting && OUT_OF_HAND.test(name))) && !/\bstill\b/.test(note);
+  const ended = isLive ? states.filter(isEnded) : [];
+  const toJoin = isLive ? states.filter(({ name, note }) => TO_JOIN.test(name) || LATER.test(note)) : [];
+  if (ended.length > 0) return { filters: [], left: namesOf([...ended, ...toJoin]) };
+  const end = endOf(members, isLasting, isLasting || isHeldNow(tokens));
+  const givenUp = isLasting ? [] : states.filter(({ name }) => GIVEN_UP.test(name));
+  if (end !== null)
+    return {
+      filters: [{ member: end, operator: 'notBefore', date: isoDate(today) }],
+      left: namesOf([...toJoin, ...givenUp]),
+    };
+  if (!isLasting) return null;
+  const flags = ownMembers(members, 'boolean');
+  const [there, ...more] = flags.filter(({ meta }) => THERE.test(meta.title));
+  if (there !== undefined)
+    return more.length > 0 ? null : { filters: [{ member: there, operator: 'isTrue' }], left: [] };
+  const gone = flags.filter(({ meta }) => NOT_THERE.test(meta.title));
+  return { filters: gone.map((member) => ({ member, operator: 'isFalse' })), left: [] };
+}
+
+/** The one day on which the rows are there no more; null where none, or several, may be it. */
+function endOf(members: Member[], isLasting: boolean, mayLeave: boolean): Member | null {
+  const times = ownMembers(members, 'time');
+  const gone = times.filter((time) => GONE.test(namesIn(time)));
+  const leaving = mayLeave ? times.filter((time) => LEAVING.test(namesIn(time)) && !isOfTerm(time)) : [];
+  const over = isLasting
+    ? times.filter((time) => rootsOfTime(time).some((root) => OVER.has(root)) && !isOfTerm(time))
+    : [];
+  const [end, ...others] = [gone, leaving, over].find(({ length }) => length > 0) ?? [];
+  return end === undefined || others.length > 0 ? null : end;
+}
+
+const namesIn = ({ meta }: Member): string => `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title}`;
+
+/** The end of a term that may be renewed, or of something else than the rows. */
+const isOfTerm = ({ meta }: Member): boolean =>
+  /\b(?:term|warranty|licen[cs]e|rights|trial|insurance|certificate|fixed|minimum|notice|next)\b/i.test(
+    `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title} ${meta.description}`,
+  );
+
+const ownMembers = (members: Member[], kind: Member['kind']): Member[] =>
+  members.filter(
+    (member) =>
+      member.kind === kind &&
+      member.relation === members[0]?.relation &&
+      (kind !== 'time' || !isLent(member, members)),
+  );
+
+const namesOf = (states: StateListed[]): string[] => states.map(({ name }) => name);
+
+const leftOut = (name: string, status: Member, start: number): UnknownPhrase => ({
+  ...{ start, text: name.replaceAll('-', ' '), words: name.split(/[ -]/), hint: status },
+  ...{ isEssential: true, isExcluded: true, isPlace: false, mayLack: true },
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { avg, count, flag, sum, text, time, view } from './members-of-trades.ts';
+import { type Trade, titleTold, toldOf } from './trades.ts';
+
+// What we did leaves out what was called off. Today is 30 June 2025.
+
+/** Pianos are tuned at people's homes. */
+const tuning: Trade = {
+  cubes: [
+    view('tunings', 'Tunings', [
+      { ...text, name: 'number', title: 'Tuning number' },
+      { ...text, name: 'tuner', title: 'Tuner' },
+      { ...text, name: 'status', title: 'Status', description: 'Booked, done, no-show or cancelled.' },
+      { ...time, name: 'tuned_on', title: 'Day of the tuning' },
+      { ...count, name: 'count', title: 'Tunings' },
+      { ...sum, name: 'hours', title: 'Hours' },
+      { ...avg, name: 'average_hours', title: 'Average hours' },
+      { ...sum, name: 'fees', title: 'Fees', description: 'In GBP.' },
+    ]),
+    view('quotes', 'Quotes', [
+      { ...text, name: 'number', title: 'Quote number' },
+      { ...text, name: 'status', title: 'Status', description: 'Sent, accepted or cancelled.' },
+      { ...time, name: 'sent_on', title: 'Sent' },
+      { ...count, name: 'count', title: 'Quotes' },
+    ]),
+  ],
+  values: { status: ['Booked', 'Done', 'No-show', 'Cancelled'], tuner: ['Ida Moss', 'Jon Pell'] },
+};
+
+/** A flag says what did not take place. */
+const tours: Trade = {
+  cubes: [
+    view('tours', 'Tours', [
+      { ...text, name: 'guide', title: 'Guide' },
+      { ...flag, name: 'cancelled', title: 'Cancelled' },
+      { ...time, name: 'starts_at', title: 'Start' },
+      { ...count, name: 'count', title: 'Tours' },
+    ]),
+  ],
+  values: { guide: ['Noor'] },
+};
+
+/** The model counts those that took place. */
+const lessons: Trade = {
+  cubes: [
+    view('lessons', 'Lessons', [
+      { ...text, name: 'coach', title: 'Coach' },
+      { ...text, name: 'status', title: 'Lesson status', description: 'Booked, taken or cancelled.' },
+      { ...time, name: 'starts_at', title: 'Start' },
+      { ...count, name: 'count', title: 'Lessons' },
+      { ...count, name: 'taken', title: 'Lessons taken' },
+      { ...count, name: 'cancelled', title: 'Cancelled lessons' },
+    ]),
+  ],
+  values: { status: ['Booked', 'Taken', 'Cancelled'] },
+};
+
+const DONE = "(status NOT IN ('No-show', 'Cancelled', 'Booked') OR status IS NULL)";
+
+describe('what was done', () => {
+  it.each([
+    [tuning, 'how many tunings did we do last month', DONE],
+    [tuning, 'how many tunings have we done this year', DONE],
+    [tuning, 'tunings carried out in May', DONE],
+    [tuning, 'how many tunings were done in May by tuner', DONE],
+    [tuning, 'who did the most tunings this year', DONE],
+    [tours, 'how many tours did we run in May', 'cancelled IS NOT TRUE'],
+    [tours, 'tours we ran last month', 'cancelled IS NOT TRUE'],
+  ])('leaves out what was called off or is still to come: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toContain(condition);
+  });
+
+  it('says so', () => {
+    expect(titleTold(tuning, 'how many tunings did we do last month')).toContain(
+      'status: not No-show, Cancelled or Booked',
+    );
+  });
+
+  it.each([
+    [tuning, 'number of tunings by month', 'NOT IN'],
+    [tuning, 'how many tunings last month', 'NOT IN'],
+    [tuning, 'how many cancelled tunings did we have last month', 'NOT IN'],
+    [tuning, 'how many quotes did we make in May', 'NOT IN'],
+    [tuning, 'average hours of tunings done in May', 'NOT IN'],
+    [lessons, 'how many lessons did we give in May', 'status'],
+    [tours, 'how many tours were cancelled in May', 'IS NOT TRUE'],
+    [tours, 'tours by guide', 'cancelled'],
+  ])('is nothing that a neutral count leaves out: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).not.toContain(condition);
+  });
+});
+
+describe('what is to come in a running period', () => {
+  it.each([
+    [tuning, 'what tunings have we got coming up this week', "tuned_on >= '2025-06-30'"],
+    [tuning, 'how many tunings are booked for this month', "NOT IN ('No-show', 'Cancelled', 'Done')"],
+    [tours, 'how many tours have we got left this year', "starts_at >= '2025-06-30'"],
+    [tours, 'tours left this year', "starts_at >= '2025-06-30'"],
+    [tours, 'tours still to come this year by guide', 'cancelled IS NOT TRUE'],
+  ])('is from now on: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toContain(condition);
+  });
+
+  it('is none of those who left in it', () => {
+    expect(toldOf(tours, 'how many guides left this year')).not.toContain("'2025-06-30'");
+  });
+});
+
+describe('the same time last year', () => {
+  it.each([
+    [tuning, 'tunings this year compared with the same time last year'],
+    [tuning, 'how do tunings this year compare to this time last year'],
+    [tuning, 'fees this year against the same period last year'],
+    [tuning, 'fees this year vs the same point last year'],
+  ])('sets no more of both years beside each other than is over: %#', (trade, question) => {
+    const told = toldOf(trade, question);
+    expect(told).toContain("tuned_on >= '2025-01-01' AND tuned_on < '2025-07-01'");
+    expect(told).toContain("tuned_on >= '2024-01-01' AND tuned_on < '2024-07-01'");
+  });
+
+  it('leaves whole years as they are asked for', () => {
+    expect(toldOf(tuning, 'tunings this year compared with last year')).toContain("tuned_on < '2025-01-01'");
+  });
+});
+
+describe('a month that is ahead, and that was', () => {
+  it.each([
+    [tuning, 'tunings in August', 'choice'],
+    [tuning, 'how many tunings do we have in September', 'choice'],
+    [tuning, 'how many tunings did we do in August', "tuned_on >= '2024-08-01'"],
+    [tuning, 'tunings booked for August', "tuned_on >= '2025-08-01'"],
+    [tuning, 'tunings in March', "tuned_on >= '2025-03-01'"],
+    [tuning, 'tunings in August 2024', "tuned_on >= '2024-08-01'"],
+    [tuning, 'quotes sent in August', "sent_on >= '2024-08-01'"],
+  ])('is asked back where rows are planned and no tense says which: %#', (trade, question, part) => {
+    expect(toldOf(trade, question)).toContain(part);
+  });
+});
