@@ -30,6 +30,9 @@ const PAST =
   /\b(?:did|was|were|had|been|ever|left|leave|leaving|joined|ended|former|formerly|previous|previously|used to|since|so far|until|ago|yet|lost|gone|over the years|all time|of all time|in total|altogether|to date)\b/;
 const PERFECT =
   /\b(?:have|has|['’]ve)(?: (?:not|never|already|ever|all|any|\w+ly|we|they|you))* (?!need|seed|bed|red\b)\w+(?:ed|en)\b/;
+const PRESENT = /\b(?:is|are|has|have|do|does|got|which|who|whose)\b/;
+/** "remote students by town" are all there have been. */
+const HELD = /\b(?:with|without|having|needing|using|owing)\b/;
 const OF_WHAT_WE_HAVE =
   /\b(?:do we (?:have|look after|serve|employ|own)|have we got|we have|we['’]ve got|are there|is there)\b/;
 
@@ -49,7 +52,8 @@ export function standingAsked(tokens: Token[], isDated: boolean): StandingAsked 
   const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '"' : word)).join(' ');
   if (TO_COME.test(text) && !/\b(?:did|was|were|had)\b/.test(text)) return 'ahead';
   if (WAS_DONE.some((phrase) => phrase.test(text))) return 'done';
-  return !isDated && !PAST.test(text) && !PERFECT.test(text) ? 'there' : null;
+  const isOfNow = PRESENT.test(text) || (HELD.test(text) && !/\b(?:by|per|each|every)\b/.test(text));
+  return !isDated && isOfNow && !PAST.test(text) && !PERFECT.test(text) ? 'there' : null;
 }
 
 /** "how many mechanics do we have": of all that are there, though nothing more is said of them. */
