@@ -60,6 +60,7 @@ export function assumedBeginnings(
       member.kind === 'time' &&
       member.relation === assumedDate.relation &&
       member.reference !== assumedDate.reference &&
+      !isEndOfStretch(member) &&
       END.test(`${member.name.replaceAll('_', ' ')} ${member.title} ${member.meta.description}`),
   );
   // "settled claims", where a date is described as "when it was settled".
@@ -78,6 +79,10 @@ export function assumedBeginnings(
   return others.length > 0 ? [unprovenTitle(assumedDate, ...others)] : [];
 }
 
+/** By the "Week ending" nothing has come to its end but the week. */
+const isEndOfStretch = ({ title }: Member): boolean =>
+  /\b(?:week|month|quarter|year|period) ?end(?:s|ing)?\b/i.test(title);
+
 /** Nothing else becomes of it. */
 const COMES_TO_NOTHING = /^(?:cancel|void|waive|miss|skip|abandon)/;
 
@@ -92,7 +97,9 @@ function mayBeOf(end: Member, { word, stem }: Token): boolean {
     eventsOf(stem, false).some((called) => roots.some((root) => called.has(root))) ||
     (isOutcome(stem)
       ? isDayOfOutcome(roots)
-      : !COMES_TO_NOTHING.test(word) && eventsOf(stem, false).length === 0)
+      : !COMES_TO_NOTHING.test(word) &&
+        !roots.some((root) => COMES_TO_NOTHING.test(root)) &&
+        eventsOf(stem, false).length === 0)
   );
 }
 

@@ -81,6 +81,52 @@ const hostel: Trade = {
   values: {},
 };
 
+/** Pickers of an orchard, and what they are paid. */
+const orchard: Trade = {
+  cubes: [
+    cube('tickets', 'Picking tickets', [
+      { ...count, name: 'count', title: 'Tickets' },
+      { ...sum, name: 'hours', title: 'Hours picked' },
+      { ...text, name: 'state', title: 'Ticket state' },
+      { ...text, name: 'picker', title: 'Picker' },
+      { ...time, name: 'week_ending', title: 'Week Ending', description: 'The Sunday of the week picked.' },
+      { ...time, name: 'paid_on', title: 'Paid to the picker' },
+    ]),
+    cube('tastings', 'Tastings', [
+      { ...count, name: 'count', title: 'Number of tastings' },
+      { ...text, name: 'mood', title: 'Mood' },
+      { ...time, name: 'tasting_on', title: 'Tasting date' },
+      { ...time, name: 'cancelled_on', title: 'Cancelled On' },
+    ]),
+  ],
+  values: { state: ['Draft', 'Paid'], mood: ['Booked', 'Held', 'Cancelled'] },
+};
+
+describe('who does something', () => {
+  it.each(['hours picked in May 2025', 'hours picked by picker in May 2025'])(
+    'is no deed in the name of a date: %s',
+    (question) => {
+      expect(toldOf(orchard, question)).toContain("week_ending >= '2025-05-01'");
+    },
+  );
+
+  it('leaves the date of payment to what was paid', () => {
+    expect(toldOf(orchard, 'tickets paid in May 2025')).toContain("paid_on >= '2025-05-01'");
+  });
+});
+
+describe('a day of cancelling', () => {
+  it('is none of what is booked', () => {
+    const told = toldOf(orchard, 'How many tastings have we got booked for next week?');
+    expect(told).toContain("tasting_on >= '2025-07-07'");
+    expect(told).toContain("mood = 'Booked'");
+  });
+
+  it('is the one of what was cancelled', () => {
+    expect(toldOf(orchard, 'tastings cancelled in May 2025')).toContain("cancelled_on >= '2025-05-01'");
+  });
+});
+
 describe('a figure that nobody dates', () => {
   it.each([
     // Those that were cancelled have never been finished.

@@ -51,7 +51,9 @@ export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, member
   const [first] = members;
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === first?.relation);
   // What "we bought" has a date of purchase.
-  const isOfVerb = (stem: string) => verbs.some((verb) => verb === rootOf(stem) || areSynonyms(verb, stem));
+  // "Paid to the worker" is no day on which somebody worked.
+  const isOfVerb = (stem: string) =>
+    verbs.some((verb) => (verb === rootOf(stem) && !isDoerOf(stem, verb)) || areSynonyms(verb, stem));
   return times.find((member) => stemsIn(member).some(isOfVerb)) ?? null;
 }
 
