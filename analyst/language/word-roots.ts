@@ -48,6 +48,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   departure: 'depart',
   led: 'lead',
   got: 'get',
+  // A nurse works in no nursery.
+  nursery: 'nursery',
+  bakery: 'bakery',
   saw: 'see',
   seen: 'see',
   came: 'come',

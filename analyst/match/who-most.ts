@@ -143,8 +143,10 @@ function headOf(title: string): string {
   return stems.slice(0, joint < 1 ? stems.length : joint).at(-1) ?? '';
 }
 
-function groupCalled(name: string, { phrases }: Source): Member | null {
+function groupCalled(name: string, { phrases, roles }: Source): Member | null {
   const said = tokenise(name).map(({ stem }) => stem);
+  const isSo = (member: Member | null) =>
+    member === null || said.every((stem) => stemsOf(member.title).includes(stem));
   const of = (stems: string[]) =>
     phrases
       .filter(
@@ -153,7 +155,9 @@ function groupCalled(name: string, { phrases }: Source): Member | null {
       )
       .sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
   // "frame brand" is the brand, where frames are what the rows have.
-  return of(said) ?? (said.length > 1 ? of(said.slice(-1)) : null);
+  const group = of(said) ?? (said.length > 1 ? of(said.slice(-1)) : null);
+  // "nurse" is only one of those who have seen somebody.
+  return said.some((stem) => roles.has(stem)) && !isSo(group) ? null : group;
 }
 
 type Figure = { name: string; isByVerb: boolean };

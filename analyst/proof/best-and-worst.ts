@@ -1,7 +1,17 @@
 import { isBadThing } from '../language/bad-things.ts';
+import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import type { Member } from '../match/model/members.ts';
 import { namesOf } from './names.ts';
 import { isCount, isOrdered, type Need } from './need.ts';
 import { GOOD_WORDS } from './word-lists.ts';
+
+const SELLING = /^(?:rep|representative|salesperson|seller|agent|broker|consultant|recruiter|vendor)$/;
+
+/** They work for us, and sell nothing. */
+const isOfStaff = (member: Member): boolean =>
+  namesOf(member)
+    .own.map((stems) => stems.at(-1) ?? '')
+    .some((head) => PERSON_NOUNS.has(head) && !SERVED.test(head) && !SELLING.test(head));
 
 const OPINION = /\b(?:reviews?|ratings?|feedback|surveys?|votes?|answers?)\b/i;
 
@@ -25,6 +35,9 @@ export function judged(isBest: boolean): Need {
     if (isCount(use.member) && OPINION.test(use.member.meta.title)) return false;
     if (isCount(use.member) && !isBad)
       return isBest && (isNamed || place.tokens.some(({ word }) => word === 'selling'));
+    // Whom we call our best is told by no money that they happened to bring.
+    const saysFigure = place.said.some((own) => own.some(({ role }) => role === 'figure'));
+    if (isBad === isGood && !saysFigure && intent.dimensions.some(isOfStaff)) return false;
     if (isBad === isGood) return isBest && intent.order.direction === 'descending' && !isBad;
     return intent.order.direction === (isGood === isBest ? 'descending' : 'ascending');
   };

@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import type { Token } from '../language/tokens.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
 import { isMoney } from './money.ts';
@@ -19,6 +20,25 @@ export function isMostOfWhat({ measures }: Intent, tokens: Token[], said: Elemen
   const isMass = (at: number) =>
     tokens[at]?.word !== 'people' && (said[at] ?? []).some(({ role }) => role === 'figure');
   return ranked.some(({ word, stem, at }) => (word === stem ? isOfKinds && isMass(at) : isOfRow));
+}
+
+const OF_KINDS = /^(?:different|distinct|unique|various|kinds?|types?|sorts?)$/;
+
+/** "who taught most classes" is told by how many there were, and not by how many kinds of them. */
+export function mostKinds({ measures }: Intent, { tokens, source }: Subject): string[] {
+  const kinds = measures.filter(
+    ({ member, aggregate }) => aggregate === 'count_distinct' && member.kind === 'dimension',
+  );
+  const isOfThings = kinds.some(({ member }) =>
+    stemsOf(member.meta.title).some(
+      (stem) => PERSON_NOUNS.has(stem) || source.things.has(stem) || source.counted.has(stem),
+    ),
+  );
+  if (kinds.length === 0 || isOfThings || tokens.some(({ word }) => OF_KINDS.test(word))) return [];
+  return tokens.flatMap(({ word, text }, at) => {
+    const noun = tokens[at + 1];
+    return MOST.test(word) && noun !== undefined && isPlural(noun) ? [`${text} ${noun.text}`] : [];
+  });
 }
 
 /** What is done to things that are sold, liked and the like may be told in money or stars as well. */

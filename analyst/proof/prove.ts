@@ -18,7 +18,7 @@ import { otherKinds } from './kinds-asked.ts';
 import { otherPartsOfLengths, sizesOfOtherKind } from './lengths.ts';
 import { agesOfPeople, lengthsOfDeeds, someOfAll } from './lengths-of-deeds.ts';
 import { unfitMoney } from './money-moves.ts';
-import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
+import { mostInMoney, mostKinds, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
 import { otherKindsAsked } from './needs-of-verbs.ts';
@@ -40,6 +40,7 @@ import { unfitShape } from './shape.ts';
 import { droppedSides } from './sides.ts';
 import { unfitSpeeds } from './speeds.ts';
 import { debtsOfNothing, openByOthers, passedStates, unshownStates } from './states.ts';
+import { valuesOfOtherThings } from './states-of-others.ts';
 import { isOfRoot, saidBy } from './strength.ts';
 import { isTold } from './told.ts';
 import { momentsOfSome, thingsElsewhere, unaskedElements } from './unasked.ts';
@@ -97,6 +98,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...thingsAsFigure(intent, subject, said),
     ...mostOfOtherFigure(intent, tokens, said),
     ...mostInMoney(intent, tokens, said),
+    ...mostKinds(intent, subject),
     ...unfitDoers(intent, tokens),
     ...unfitMoney(intent, tokens, source),
     ...unfitComings(intent, subject),
@@ -117,6 +119,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...droppedPhrases(intent, subject, said),
     ...unfitBounds(intent, subject, said),
     ...unfitValues(intent, subject, said),
+    ...valuesOfOtherThings(intent, subject, said),
     ...unshownStates(intent, subject, said),
     ...passedStates(intent, subject),
     ...openByOthers(intent, subject),

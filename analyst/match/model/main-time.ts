@@ -92,7 +92,9 @@ export function timeOfEvent(
   const spoken = tokens
     .filter(
       (token, at) =>
-        (!token.isQuoted || (isPastForm(token) && periods.has(at + 1))) && !entityStems.has(token.stem),
+        (!token.isQuoted || (isPastForm(token) && periods.has(at + 1))) &&
+        !entityStems.has(token.stem) &&
+        !isNoEvent(tokens, at),
     )
     .toReversed();
   for (const among of [own, times]) {
@@ -128,6 +130,14 @@ export function timeOfOutcome(
   );
   return only === undefined || others.length > 0 ? null : only;
 }
+
+/** What we "have got" was not received then, and what is "coming up" comes from nowhere. */
+const isNoEvent = (tokens: Token[], at: number): boolean => {
+  const words = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
+  return tokens[at]?.word === 'got'
+    ? words.some((word) => /^(?:have|has|we've|weve)$/.test(word))
+    : tokens[at]?.word === 'coming' && tokens[at + 1]?.word === 'up';
+};
 
 /** "reservations for tastings on 5 May": the time that is called by the noun before the period and by nothing else. */
 export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {

@@ -2,6 +2,7 @@ import type { MetaCube } from '../../../schema/wire/tools.ts';
 import { isoDate } from '../../language/calendar.ts';
 import { deedIn, synonymsOf } from '../../language/descriptions.ts';
 import { ownName } from '../../language/own-name.ts';
+import { rolesListed } from '../../language/roles.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS, AMOUNT_WORDS, PREPOSITIONS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
@@ -38,6 +39,8 @@ export type Source = {
   knownWords: ReadonlySet<string>;
   /** The texts that each thing has where it is listed, by their names: the manufacturer of the charger at which a session took place is the charger's. */
   textsOfThings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What people are by a role that any source tells, in stems. */
+  roles: ReadonlySet<string>;
   /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
   things: ReadonlySet<string>;
   /** The other names that what rows and texts are called by has, by each of its names. */
@@ -84,6 +87,7 @@ function makeSources(relations: MetaCube[], today: Date | null): Source[] {
   const counted = new Set(sources.flatMap(({ rowNouns, phrases }) => [...rowNouns, ...countedIn(phrases)]));
   const textsOfThings = textsIn(sources);
   const { namesakes } = names;
+  const roles = new Set(sources.flatMap(({ members }) => members.flatMap(({ meta }) => rolesListed(meta))));
   return sources.map((source) => ({
     ...source,
     knownWords,
@@ -92,6 +96,7 @@ function makeSources(relations: MetaCube[], today: Date | null): Source[] {
     textsOfThings,
     things,
     namesakes,
+    roles,
   }));
 }
 
@@ -120,7 +125,7 @@ function sourceOf(
   relations: MetaCube[],
   names: NamesOfThings,
   today: Date | null,
-): Omit<Source, 'knownWords' | 'sizes' | 'counted' | 'textsOfThings' | 'things' | 'namesakes'> {
+): Omit<Source, 'knownWords' | 'roles' | 'sizes' | 'counted' | 'textsOfThings' | 'things' | 'namesakes'> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);
