@@ -79,9 +79,22 @@ function headOfRows({ phrasing: { tokens }, source: { rowNouns }, unknown }: Par
   const rows = tokens.findIndex(({ word, stem }) => word !== stem && rowNouns.has(stem));
   const at = rows < 0 ? lastOfKinds(tokens, unknown) : rows;
   const verb = tokens[at + 1];
-  const isSaid = verb !== undefined && (PREDICATE.test(verb.word) || isPastForm(verb));
+  const isSaid =
+    verb !== undefined && (PREDICATE.test(verb.word) || isPastForm(verb) || isToldLater(tokens, at + 1));
   return at > 0 && (at < 4 || rows < 0) && isSaid ? at : -1;
 }
+
+/** "which enquiries from the last 7 days are open": where they are, or from when, stands before what is said of them. */
+function isToldLater(tokens: Token[], at: number): boolean {
+  // "which plots without a shed"
+  if (tokens[at]?.word === 'without') return true;
+  if (!/^(?:in|at|from|on|for|of|with|since)$/.test(tokens[at]?.word ?? '')) return false;
+  const stretch = tokens.slice(at + 1, at + 1 + WORDS_BETWEEN);
+  const told = stretch.findIndex(({ word, isQuoted }) => !isQuoted && PREDICATE.test(word));
+  return told > 0 && !stretch.slice(0, told).some(({ word }) => /^(?:who|which|whose|what|how)$/.test(word));
+}
+/** More of them say something else. */
+const WORDS_BETWEEN = 7;
 
 /** "which of our cars, vans and trucks": words that only a value may explain, in the place of the rows. */
 function lastOfKinds(tokens: Token[], unknown: UnknownPhrase[]): number {

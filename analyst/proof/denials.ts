@@ -3,7 +3,7 @@ import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
-import { isRowItself, namesRows } from './strength.ts';
+import { isRowItself, namesRows, tellsRowsApart } from './strength.ts';
 
 const HAS = /^(?:have|has|had|having|did|do|does)$/;
 const HAS_NOT = /^(?:have|has|had|did|do|does)n['’]t$/;
@@ -150,7 +150,7 @@ function isAboutThings({ measures, dimensions, derivation }: Intent, { source }:
     ) ||
     (measures.length === 0 &&
       dimensions.length > 0 &&
-      !dimensions.some((member) => isRowItself(member, source)))
+      !dimensions.some((member) => isRowItself(member, source) || tellsRowsApart(member, source)))
   );
 }
 
