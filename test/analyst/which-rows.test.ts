@@ -38,7 +38,12 @@ describe('which rows', () => {
     [allotments, 'which plots from May 2025 are still weedy?', 'number', "rented_on >= '2025-05-01'"],
     [allotments, 'which plots have no shed', 'number', 'has_shed IS NOT TRUE'],
     [allotments, 'which plots without a shed', 'number', 'has_shed IS NOT TRUE'],
-    [allotments, 'which plots are weedy and have no shed', 'number', 'weedy IS TRUE AND has_shed IS NOT TRUE'],
+    [
+      allotments,
+      'which plots are weedy and have no shed',
+      'number',
+      'weedy IS TRUE AND has_shed IS NOT TRUE',
+    ],
     [beekeepers, 'which of the hives in Clover have swarmed', 'tag', "meadow = 'Clover'"],
     [beekeepers, 'which hives opened last month have swarmed?', 'tag', "opened_on >= '2025-05-01'"],
   ])('are listed, by where or from when they are, too: %#', (trade, question, name, condition) => {
