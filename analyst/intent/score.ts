@@ -2,7 +2,8 @@ import { isDeed } from '../language/deeds.ts';
 import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { timeOfEvent } from '../match/model/main-time.ts';
-import { isNumber } from '../match/model/members.ts';
+import { coreOf } from '../match/model/member-phrases.ts';
+import { isNumber, isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { namingDimension } from '../match/model/naming-dimension.ts';
 import { isLent } from '../match/model/said-times.ts';
@@ -83,8 +84,16 @@ export function countsItself({ measures, dimensions }: Intent, { source, phrasin
     naming !== null &&
     dimensions.includes(naming) &&
     !isKindOf(use.member.title, naming.title) &&
+    !countsOthers(use.member, source) &&
     !isToldApart(naming.title, phrasing.tokens, source)
   );
+}
+
+/** The "Building count" of lifts, each of which has its building, counts no lifts. */
+function countsOthers({ meta }: Member, { members, entityStems, rowNouns }: Parts['source']): boolean {
+  const core = coreOf(stemsOf(meta.title), 'measure');
+  const isThing = (text: Member) => isText(text) && stemsOf(text.title).join(' ') === core.join(' ');
+  return members.some(isThing) && !core.some((stem) => entityStems.has(stem) || rowNouns.has(stem));
 }
 
 /** "titles by loans": who says a name of its own beside the rows speaks of two things, of which loans have the one. */

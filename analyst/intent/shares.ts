@@ -1,5 +1,7 @@
+import { synonymsOf } from '../language/descriptions.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -147,10 +149,23 @@ function countAround(figure: Member, { members }: Source): Member | null {
     (other) =>
       other !== figure &&
       other.relation === figure.relation &&
-      [other, figure].every(({ meta }) => meta.aggType === 'count') &&
-      isWithin(other, figure),
+      other.meta.aggType === figure.meta.aggType &&
+      ((isWithin(other, figure) && figure.meta.aggType === 'count') || isAllOfWhatWasDone(other, figure)),
   );
   return whole === undefined || others.length > 0 ? null : whole;
+}
+
+/** The "Castings poured", also called castings, are all of which some are "Castings scrapped". */
+function isAllOfWhatWasDone(whole: Member, { meta: { title, aggType } }: Member): boolean {
+  const words = title.toLowerCase().split(' ');
+  const [done, ...further] = words.filter((word) => isPastForm({ word }));
+  const [noun, ...others] = stemsOf(words.filter((word) => word !== done).join(' '));
+  return (
+    /^(?:sum|count)$/.test(aggType ?? '') &&
+    done !== undefined &&
+    further.length + others.length === 0 &&
+    synonymsOf(whole.meta.description).some((name) => stemsOf(name).join(' ') === noun)
+  );
 }
 
 /** "share of late orders"; but "does each shop have" is of all that are late, and so is "as a share of the total". */

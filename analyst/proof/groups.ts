@@ -23,9 +23,11 @@ export function unfitGroups(intent: Intent, subject: Subject, said: Element[][])
 
 /** "Number of clients by client" is 1 for each. */
 const isThingOf = (group: Member, figure: Member): boolean =>
-  group.kind === 'dimension' && isCount(figure) && nounOf(group) === nounOf(figure);
+  group.kind === 'dimension' &&
+  isCount(figure) &&
+  [group.title, group.meta.title].some((name) => nounOf(name) === nounOf(figure.meta.title));
 
-const nounOf = ({ meta }: Member): string => headOf(stemsOf(meta.title));
+const nounOf = (name: string): string => headOf(stemsOf(name));
 
 const namesWinner = (intent: Intent): boolean =>
   isOrdered(intent) && (intent.asksForWinner || intent.limit !== null);

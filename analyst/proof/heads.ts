@@ -5,7 +5,7 @@ import { unitOfName } from '../language/units-of-names.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
-import { coreOf, headOf, namesOf } from './names.ts';
+import { coreOf, headOf, type Names, namesOf } from './names.ts';
 import { countsParts, isCount, isGrouped, isRowNumber } from './need.ts';
 import { otherFigures } from './other-figures.ts';
 import { isOf, isPerThing, isPlural, phraseAfter } from './phrases.ts';
@@ -114,8 +114,12 @@ function otherWholes({ derivation, measures }: Intent, { tokens, source }: Subje
   });
   const done = noun === undefined ? undefined : tokens[noun + 1];
   if (noun === undefined || done === undefined || !isPastForm(done)) return [];
+  const stem = tokens[noun]?.stem ?? '';
+  // "Loads weighed", also called loads, are all that there are, and no part of others.
+  const isAllOfThem = ({ own }: Names) => own.some((stems) => coreOf(stems).join(' ') === stem);
   const isRestricted = measures.some(
     ({ member }) =>
+      !isAllOfThem(namesOf(member)) &&
       (said[noun + 1] ?? []).some((element) => element.role === 'figure' && element.member === member) &&
       namesOf(member).own.some((stems) => stems.some((stem) => RESTRICTING.test(stem))),
   );

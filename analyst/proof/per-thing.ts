@@ -24,5 +24,12 @@ export const perThing: Need = (intent, { tokens, at, said, subject: { source } }
       ? stemsOf(member.title).some((stem) => stem !== noun.stem && stem !== 'name')
       : !namesOf(member).own.flat().includes(noun.stem),
   );
-  return !(isCounted && isOther) && (isGrouped(intent) || derivation !== null || isPerRow);
+  // Of "cost per treatment by area treated" the figure says itself what it is per.
+  const isOfFigure = own.some(
+    ({ role, member }) =>
+      role === 'figure' &&
+      /\bper\b/i.test(member.meta.title) &&
+      stemsOf(member.meta.title).includes(noun.stem),
+  );
+  return !(isCounted && isOther && !isOfFigure) && (isGrouped(intent) || derivation !== null || isPerRow);
 };

@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
+import { areSynonyms } from '../language/thesaurus.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { unitOfName } from '../language/units-of-names.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
@@ -10,7 +11,7 @@ import { isMoney } from './money.ts';
 import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
 import { hasValuesSaid } from './own-words.ts';
 import { isPerThing } from './phrases.ts';
-import { LEAST_KIN, tellsRowsApart } from './strength.ts';
+import { isOfRoot, LEAST_KIN, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
@@ -69,7 +70,7 @@ export function rivalled(
       (_, at) => !isVerbOfPronoun(at, tokens) && (said[at] ?? []).includes(element),
     );
     const rival = others.find((other) => {
-      if (isSameCore(other, member) || isAverageOf(member, other)) return false;
+      if (isSameCore(other, member) || isAverageOf(member, other, source.members)) return false;
       if (isAskedShareOf(member, other, tokens)) return false;
       // Words that lead to a part of a name, or to a description alone, and are all of another name.
       if (own.count === 0 && tokens.some(({ word }) => isOnlyInUnit(member, word, source))) return false;
@@ -109,11 +110,21 @@ const coreOfTitle = ({ meta }: Member): string[] => coreOf(stemsOf(meta.title));
 const isSameCore = (one: Member, other: Member): boolean =>
   coreOfTitle(one).join(' ') === coreOfTitle(other).join(' ');
 
-/** The "Average bill" is the average of what is "Billed", and no other figure beside it. */
-const isAverageOf = (average: Member, sum: Member): boolean =>
-  average.meta.aggType === 'avg' &&
-  sum.meta.aggType === 'sum' &&
-  coreOfTitle(average).map(rootOf).join(' ') === coreOfTitle(sum).map(rootOf).join(' ');
+/** The "Average bill" is the average of what is "Billed", and no other figure beside it; so is the "Average gift" of "Donations", where nothing adds up gifts. */
+function isAverageOf(average: Member, sum: Member, members: readonly Member[]): boolean {
+  if (average.meta.aggType !== 'avg' || sum.meta.aggType !== 'sum') return false;
+  const roots = (member: Member) => coreOfTitle(member).map(rootOf).join(' ');
+  if (roots(average) === roots(sum)) return true;
+  const [thing = '', ...others] = coreOfTitle(average);
+  const [summed = '', ...further] = coreOfTitle(sum);
+  const isSum = (other: Member) => other.meta.aggType === 'sum' && headIn(other) === thing;
+  return (
+    others.length + further.length === 0 &&
+    areSynonyms(thing, summed) &&
+    average.relation === sum.relation &&
+    !members.some(isSum)
+  );
+}
 
 /** Who asks for a percentage of late parcels asks for the "Late rate", and not for the number of "Late parcels", or of parcels. */
 function isAskedShareOf(share: Member, count: Member, tokens: Token[]): boolean {
@@ -289,25 +300,28 @@ export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
     if (role === 'group' && !elements.some((element) => element.role === 'group')) return [];
     const isSaid = (stem: string) =>
       tokens.some((token) => !token.isQuoted && likeness(token.stem, stem) === 1);
-    const isWhole = namesOf(member).own.some(
-      (stems) =>
-        new Set(coreOf(stems)).size > 1 &&
-        coreOf(stems).every(isSaid) &&
-        (role === 'group' || isInLine(coreOf(stems), tokens)),
-    );
+    const whole = namesOf(member)
+      .own.map(coreOf)
+      .filter(
+        (core) =>
+          new Set(core).size > 1 && core.every(isSaid) && (role === 'group' || isInLine(core, tokens)),
+      );
+    // What is said of it, and not all that it is called: "EV bays" of the "EV charging bays".
+    const length = Math.min(...whole.map((core) => core.length));
     const isCovered = elements.some(
       (element) =>
         isOfAbsence(member, element) ||
+        // "spaces by car park" are asked for of each, and not how many car parks there are.
+        (role === 'figure' && element.role === 'group' && isSameCore(element.member, member)) ||
         isAskedShareOf(element.member, member, tokens) ||
         // "with a credit limit under 2,000" says no average credit limit.
         (element.role === 'condition' && element.filter !== null && isSameCore(element.member, member)) ||
         ((element.role === role || element.role === 'figure') &&
-          (coreOf(namesOf(element.member).own[0] ?? []).length >=
-            coreOf(namesOf(member).own[0] ?? []).length ||
+          (coreOf(namesOf(element.member).own[0] ?? []).length >= length ||
             (element.member.meta.aggType === 'avg' && isWithin(element.member, member)) ||
             (element.role === role && isSaidInLine(element.member, tokens)))),
     );
-    return isWhole && !isCovered ? [unprovenTitle(member)] : [];
+    return whole.length > 0 && !isCovered ? [unprovenTitle(member)] : [];
   });
 }
 
@@ -337,8 +351,10 @@ function isSaidInLine(member: Member, tokens: Token[]): boolean {
   return stems.length > 1 && isInLine(stems, tokens);
 }
 
-/** The "average hours" are those of the "hours booked". */
+/** The "average hours" are those of the "hours booked", the "average bill" is that of the "billed amount". */
 function isWithin(average: Member, member: Member): boolean {
   const words = namesOf(member).own.flat();
-  return coreOf(namesOf(average).own[0] ?? []).every((stem) => words.includes(stem));
+  return coreOf(namesOf(average).own[0] ?? []).every((stem) =>
+    words.some((own) => own === stem || isOfRoot(own, stem)),
+  );
 }

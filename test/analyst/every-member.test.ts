@@ -4,14 +4,16 @@ import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
 import type { Intent, Reading } from '../../analyst/intent/intent.ts';
 import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { understand } from '../../analyst/intent/thread.ts';
+import { synonymsOf } from '../../analyst/language/descriptions.ts';
+import { ownName } from '../../analyst/language/own-name.ts';
 import { inSentence, pluralOf } from '../../analyst/language/spelling.ts';
 import { stemOf, stemsOf } from '../../analyst/language/tokens.ts';
-import { AGGREGATE_WORDS } from '../../analyst/language/vocabulary.ts';
+import { AGGREGATE_WORDS, PREPOSITIONS } from '../../analyst/language/vocabulary.ts';
 import { isPastForm } from '../../analyst/language/word-kinship.ts';
-import { addsUp, type Member } from '../../analyst/match/model/members.ts';
+import { addsUp, countsThings, type Member } from '../../analyst/match/model/members.ts';
 import { type Source, sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { MeasureUse } from '../../analyst/match/terms.ts';
-import { compileModel, visibleViews } from '../../engine/index.ts';
+import { compileModel, searchModel, visibleViews } from '../../engine/index.ts';
 import { KNOWN_SETS, OPENED_SETS, readDatasets } from '../../scripts/eval/datasets.ts';
 import { openParser } from '../../scripts/model/open-parser.ts';
 import { patienceMs, shareOf } from '../harness/full-run.ts';
@@ -32,41 +34,28 @@ beforeAll(async () => {
     datasets.map(({ name, model, caller, today }) => {
       const compiled = compileModel(parser, model).model;
       if (compiled === null) throw new Error(`The model of ${name} does not compile.`);
-      const views = visibleViews({ model: compiled, caller, views: null });
-      return [name, { sources: sourcesOf([...views]), today: new Date(`${today}T12:00:00Z`) }];
+      const scope = { model: compiled, caller, views: null };
+      // Cubes that callers see beside views, or without any, are asked as well.
+      const cubes = searchModel(scope, '').filter(({ type }) => type === 'cube');
+      const sources = sourcesOf([...visibleViews(scope), ...cubes]);
+      return [name, { sources, today: new Date(`${today}T12:00:00Z`) }];
     }),
   );
 });
 
-/** The freight forwarder and the ferries have cubes alone, and no views. */
-const WITHOUT_VIEWS = ['freight', 'ferry'];
-/**
- * Some of their names are not read whole yet: a "Building count" of lifts, an average "Billed amount" beside the "Average
- * bill", a boat's "Average length of stay" beside its length, shares of what is called by a participle ("shipped orders"),
- * columns called "From" and "To" of trips, a "Total" of what is not the rows ("Total EV bays", by operator), and an average
- * of "Donations" beside the "Average gift".
- */
-const NOT_READ_WHOLE = 'lifts driving marina cinema foundry skips charity parking fleet pestcontrol'.split(
-  ' ',
-);
-/** The "full name" of memberships is that of their members, and is taken for the memberships' own. */
-const NAMES_OF_OTHERS = ['gym'];
-/** An "Order number" is counted there, in a thread, and not grouped by. */
-const NUMBERS_COUNTED = ['foundry'];
-
-describe('each dimension by each measure of its view', () => {
-  it.each(
-    [...KNOWN_SETS, ...OPENED_SETS].filter(
-      (name) => ![...WITHOUT_VIEWS, ...NOT_READ_WHOLE, ...NAMES_OF_OTHERS].includes(name),
-    ),
-  )('is ranked, shared and compared as asked, over the %s', { timeout: patienceMs(30_000) }, (name) => {
-    const set = sources.get(name);
-    if (set === undefined) throw new Error(`There is no set ${name}.`);
-    const asked = shareOf(set.sources.flatMap(questionsOver), SHARE);
-    expect(asked.length).toBeGreaterThan(0);
-    const wrong = asked.filter((one) => !isRead(one, set.sources, set.today));
-    expect(wrong.map(({ question }) => question)).toEqual([]);
-  });
+describe('each dimension by each measure of its view or cube', () => {
+  it.each([...KNOWN_SETS, ...OPENED_SETS])(
+    'is ranked, shared and compared as asked, over the %s',
+    { timeout: patienceMs(30_000) },
+    (name) => {
+      const set = sources.get(name);
+      if (set === undefined) throw new Error(`There is no set ${name}.`);
+      const asked = shareOf(set.sources.flatMap(questionsOver), SHARE);
+      expect(asked.length).toBeGreaterThan(0);
+      const wrong = asked.filter((one) => !isRead(one, set.sources, set.today));
+      expect(wrong.map(({ question }) => question)).toEqual([]);
+    },
+  );
 });
 
 type Thread = {
@@ -82,10 +71,8 @@ type Thread = {
 const SHARE_OF_THREADS = 6;
 const [FIRST, SECOND] = ['Quartz', 'Basalt'];
 
-describe('a thread over each view', () => {
-  it.each(
-    [...KNOWN_SETS, ...OPENED_SETS].filter((name) => ![...WITHOUT_VIEWS, ...NUMBERS_COUNTED].includes(name)),
-  )(
+describe('a thread over each view and cube', () => {
+  it.each([...KNOWN_SETS, ...OPENED_SETS])(
     'keeps its conditions, and has one of each column, over the %s',
     { timeout: patienceMs(30_000) },
     (name) => {
@@ -100,10 +87,8 @@ describe('a thread over each view', () => {
   );
 });
 
-describe('a ranking over each view', () => {
-  it.each(
-    [...KNOWN_SETS, ...OPENED_SETS].filter((name) => ![...WITHOUT_VIEWS, ...NAMES_OF_OTHERS].includes(name)),
-  )(
+describe('a ranking over each view and cube', () => {
+  it.each([...KNOWN_SETS, ...OPENED_SETS])(
     'is asked on about its first few, and about no others, over the %s',
     { timeout: patienceMs(30_000) },
     (name) => {
@@ -214,8 +199,10 @@ function questionsOver(source: Source): Asked[] {
   const time = members.some(({ kind }) => kind === 'time');
   return measures.flatMap((measure) =>
     dimensions.flatMap((dimension): Asked[] => {
-      const [figure, group] = [inSentence(nameOf(measure)), inSentence(dimension.meta.title)];
-      if (shareWords(figure, group)) return [];
+      const [figure, group] = [inSentence(nameOf(measure)), inSentence(groupNameOf(dimension))];
+      // Of each by its own "full name", too, there is one.
+      const isOfItself = countsThings(measure) && shareWords(figure, dimension.title);
+      if (shareWords(figure, group) || isOfItself) return [];
       const kinds: [Kind, string][] = [
         ['top', `top 3 ${pluralOf(group)} by ${figure}`],
         ['bottom', `bottom 4 ${pluralOf(group)} by ${figure}`],
@@ -233,22 +220,37 @@ function questionsOver(source: Source): Asked[] {
   );
 }
 
-/** A "share of quotes won" is of all quotes of the group, where these are counted as well, or not told. */
-function kindOfShare({ members, rowNouns }: Source, { meta }: Member): Kind {
+/**
+ * A "share of quotes won" is of all quotes of the group, where these are counted as well, or not told; so is the share of
+ * "castings scrapped", where all castings are added up.
+ */
+function kindOfShare({ members, rowNouns }: Source, measure: Member): Kind {
+  const { meta } = measure;
   const [noun = '', done = '', ...others] = meta.title.toLowerCase().split(' ');
   // What the model calls the "Share of entrapments" is that.
   if (members.some(({ title }) => title.toLowerCase() === `share of ${meta.title.toLowerCase()}`))
     return 'grouped';
   const isOfRows = others.length === 0 && rowNouns.has(stemOf(noun)) && isPastForm({ word: done });
+  const isAll = ({ meta: { description } }: Member) =>
+    synonymsOf(description).some((name) => name.toLowerCase() === noun);
   const countsAll = members.some(
-    ({ meta: { aggType }, title }) => aggType === 'count' && stemsOf(title).at(-1) === stemOf(noun),
+    (other) =>
+      other !== measure &&
+      ((other.meta.aggType === 'count' && stemsOf(other.title).includes(stemOf(noun))) ||
+        (addsUp(other) && isAll(other))),
   );
-  return isOfRows && countsAll ? 'open' : 'share';
+  return isOfRows && countsAll && !isAll(measure) ? 'open' : 'share';
 }
 
 /** "members by member" is no question: a figure and a group of one name cannot be told apart. */
 function shareWords(figure: string, group: string): boolean {
   return stemsOf(figure).some((stem) => stemsOf(group).includes(stem));
+}
+
+/** "trips by from" is no English: of a name that is nothing but small words, what the model itself calls it is asked for. */
+function groupNameOf({ meta }: Member): string {
+  const isGrammar = stemsOf(meta.title).every((stem) => PREPOSITIONS.has(stem));
+  return isGrammar ? ownName(meta.name).replaceAll('_', ' ') : meta.title;
 }
 
 /** "count by hospital" does not say what is counted: of such a measure the name that answers give it is asked for. */

@@ -7,6 +7,7 @@ import { nameWithoutUnit, unitDescribed, unitOfName } from '../../language/units
 import {
   AGGREGATE_WORDS,
   GENERIC_HEADS,
+  GROUP_MARKERS,
   KEY_WORDS,
   NAMING_WORDS,
   NEGATING_PREFIXES,
@@ -99,9 +100,10 @@ export function phrasesOf(
     if (!things.has(specific.join(' '))) add(specific, WEIGHT.withoutHead * weight, true);
     // "Users city" may be asked for as "city"; a lone aggregate word names nothing.
     for (let start = 1; start < core.length; start++) {
-      // "of interviews" is no end of "kind of interviews" that anything is called by.
+      // "of interviews" is no end of "kind of interviews" that anything is called by, nor is the "by appeal" of what is "Raised by appeals".
       const tail = core.slice(start);
-      if (!PREPOSITIONS.has(core[start] ?? '') && !isPossessor(core, start, member, things))
+      const [joint = ''] = tail;
+      if (!PREPOSITIONS.has(joint) && !GROUP_MARKERS.has(joint) && !isPossessor(core, start, member, things))
         add(tail, WEIGHT.ending * weight, true);
     }
   }

@@ -7,10 +7,10 @@ import {
   APART_WORDS,
   KEY_WORDS,
   LIST_WORDS,
-  NAMING_WORDS,
   VIEW_WORDS,
 } from '../../language/vocabulary.ts';
 import { quoteName } from './identifiers.ts';
+import { bearerOf, isBareName } from './lent-names.ts';
 
 export type MemberKind = 'measure' | 'dimension' | 'time' | 'boolean';
 
@@ -37,14 +37,14 @@ export type Member = {
   between?: [from: Member, to: Member];
 };
 
-/** Members of one view or cube; `isJoined`: it stands beside others, whose members may have the same names. */
-export function membersOf(relation: MetaCube, isJoined: boolean): Member[] {
+/** Members of one view or cube of all `relations`; `isJoined`: it stands beside others, whose members may have the same names. */
+export function membersOf(relation: MetaCube, isJoined: boolean, relations = [relation]): Member[] {
   return relation.members.map((meta) => {
     const own = ownName(meta.name);
     return {
       meta,
       name: isJoined ? `${relation.name}_${own}` : own,
-      title: titleOf(meta, relation),
+      title: titleOf(meta, relation, bearerOf(meta, relation, relations)),
       kind: kindOf(meta),
       relation: relation.name,
       reference: isJoined ? `${quoteName(relation.name)}.${quoteName(own)}` : quoteName(own),
@@ -59,16 +59,17 @@ function kindOf(meta: MetaMember): MemberKind {
 }
 
 /** "Count" of members is the "Number of members", "Name" of clubs the "Club"; "Nps" stands for words and is "NPS". */
-function titleOf(meta: MetaMember, relation: MetaCube): string {
+function titleOf(meta: MetaMember, relation: MetaCube, bearer: MetaCube | null): string {
   const stems = stemsOf(meta.title);
   const thing = thingsOf(relation.title).join(' ') || 'row';
   if (meta.aggType === 'count' && stems.every((stem) => AGGREGATE_WORDS.has(stem)))
     return `Number of ${pluralOf(thing)}`;
   if (meta.aggType === 'count' && /[^s]s$/.test(meta.title) && !/^number|count|total/i.test(meta.title))
     return `Number of ${inSentence(meta.title)}`;
-  // A "Title" is what books are called, and what people ask for: no other name of the rows of a view of loans.
-  if (meta.aggType === undefined && stems.every((stem) => NAMING_WORDS.has(stem) && stem !== 'title'))
-    return `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`;
+  if (isBareName(meta) && bearer !== null) {
+    const named = thingsOf(bearer.title).join(' ') || 'row';
+    return `${named.charAt(0).toUpperCase()}${named.slice(1)}`;
+  }
   return /^[B-DF-HJ-NP-TV-XZ][b-df-hj-np-tv-xz]{1,3}$/.test(meta.title)
     ? meta.title.toUpperCase()
     : meta.title;

@@ -8,6 +8,7 @@ import { AGGREGATE_WORDS, AMOUNT_WORDS, PREPOSITIONS } from '../../language/voca
 import { isPastForm } from '../../language/word-kinship.ts';
 import { agePhrases } from './age-of-birth.ts';
 import { calendarPhrases } from './calendar-members.ts';
+import { bearerOf } from './lent-names.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf, thingsOf } from './members.ts';
 import { PRESENT_STATES } from './narrower-counts.ts';
@@ -75,8 +76,8 @@ function makeSources(relations: MetaCube[], today: Date | null): Source[] {
     .filter(({ type }) => type === 'cube')
     .sort((one, other) => one.name.localeCompare(other.name));
   const sources = [
-    ...relations.map((relation) => sourceOf([relation], names, today)),
-    ...(cubes.length > 1 ? [sourceOf(cubes, names, today)] : []),
+    ...relations.map((relation) => sourceOf([relation], relations, names, today)),
+    ...(cubes.length > 1 ? [sourceOf(cubes, relations, names, today)] : []),
   ];
   const sure = sources
     .flatMap(({ phrases }) => phrases)
@@ -123,14 +124,20 @@ function textsIn(sources: Pick<Source, 'isJoined' | 'rowNouns' | 'members'>[]): 
 
 function sourceOf(
   relations: MetaCube[],
+  all: MetaCube[],
   names: NamesOfThings,
   today: Date | null,
 ): Omit<Source, 'knownWords' | 'roles' | 'sizes' | 'counted' | 'textsOfThings' | 'things' | 'namesakes'> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);
-    const members = membersOf(relation, isJoined);
-    return { members, entities, phrases: members.flatMap((member) => phrasesOf(member, entities, names)) };
+    const members = membersOf(relation, isJoined, all);
+    const bearers = (member: Member) => {
+      const bearer = bearerOf(member.meta, relation, all);
+      return bearer === relation ? entities : bearer === null ? [] : entitiesOf(bearer);
+    };
+    const phrases = members.flatMap((member) => phrasesOf(member, bearers(member), names));
+    return { members, entities, phrases };
   });
   const phrases = parts.flatMap((part) => [
     ...part.phrases,
