@@ -1,9 +1,11 @@
+import { isOfBirth } from '../match/model/main-time.ts';
 import { countsThings } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { narrowingWord, PRESENT_STATES } from '../match/model/narrower-counts.ts';
 import type { StandingRows } from '../match/standing-rows.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { asksWhatWeHave } from '../question/standing.ts';
+import { withThingsDone } from './done-things.ts';
 import type { Intent, Subject } from './intent.ts';
 
 /** A figure that is of some rows by its own name, or says which it leaves out. */
@@ -25,9 +27,8 @@ export function withStanding(
   if (standing == null || subject.previous !== null || intent.beside !== undefined) return intent;
   const { asked, status } = standing;
   const isFit = asked === 'there' ? isOfThere(intent, subject) : isOfDeeds(intent, subject, asked);
-  if (!isFit) return intent;
-  const own = asked === 'there' ? ownCountOfThese(intent, subject) : null;
-  if (own !== null) return own;
+  // The model's own count of what was done is the surer one.
+  if (!isFit || (asked === 'done' && withThingsDone(intent, subject) !== null)) return intent;
   const added = [...standing.filters, ...bound(standing.left)];
   const told = [...intent.filters, ...partsOf(intent)];
   const isSaid = told.some(
@@ -36,9 +37,9 @@ export function withStanding(
   const isShown = intent.dimensions.some(
     (member) => member === status || added.some((filter) => filter.member === member),
   );
-  return isSaid || isShown || added.length === 0
-    ? intent
-    : { ...intent, filters: [...intent.filters, ...added] };
+  if (isSaid || isShown) return intent;
+  const own = asked === 'there' ? ownCountOfThese(intent, subject) : null;
+  return own ?? (added.length === 0 ? intent : { ...intent, filters: [...intent.filters, ...added] });
 }
 
 const partsOf = ({ derivation }: Intent): Filter[] => (derivation?.kind === 'part' ? derivation.filters : []);
@@ -55,18 +56,8 @@ function isOfDeeds(
     member.relation === source.members[0]?.relation &&
     (countsThings(member) || (member.meta.aggType === 'sum' && !isMoneyMember(member))) &&
     !state.test(`${member.meta.title} ${member.meta.description}`);
-  // The model's own count of what was done is the surer one.
-  const isNarrowed =
-    asked === 'done' &&
-    members.some((figure) =>
-      source.members.some((member) =>
-        /^(?:done|held|taken|completed|attended|given|performed)$/.test(narrowingWord(member, figure) ?? ''),
-      ),
-    );
   const isList = measures.length === 0 && dimensions.length > 0;
-  return (
-    derivation?.kind !== 'part' && (isList || members.length > 0) && members.every(isPlain) && !isNarrowed
-  );
+  return derivation?.kind !== 'part' && (isList || members.length > 0) && members.every(isPlain);
 }
 
 /** "Active contracts" beside "Contracts": the count that the model has of those that are there. */
@@ -94,7 +85,9 @@ function isOfThere(intent: Intent, { source, tokens }: Subject): boolean {
       !OF_STATE.test(`${member.meta.title} ${member.meta.description}`),
   );
   const isOfRows = filters.every(
-    ({ member }) => member.kind !== 'time' && !ORIGIN.test(`${member.meta.title} ${member.meta.description}`),
+    ({ member }) =>
+      (member.kind !== 'time' || isOfBirth(member)) &&
+      !ORIGIN.test(`${member.meta.title} ${member.meta.description}`),
   );
   const isNarrowed = filters.length + having.length > 0 || asksWhatWeHave(tokens);
   const isAsked = measures.length > 0 || dimensions.length > 0;

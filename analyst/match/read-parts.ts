@@ -146,7 +146,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     ],
     asksForMoney,
     present: presentRows(tokens, near, today),
-    standing: standingRows(tokens, near, time.range !== null || time.granularity !== null, today),
+    standing: standingRows(tokens, near, time, today),
     recent: particulars.recent,
   };
 }

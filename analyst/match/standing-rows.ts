@@ -6,6 +6,7 @@ import { type StateListed, statesListed } from '../language/states-listed.ts';
 import type { Token } from '../language/tokens.ts';
 import { rootsIn } from '../language/word-roots.ts';
 import { isHeldNow, PUT_TO_OTHERS, type StandingAsked, standingAsked } from '../question/standing.ts';
+import type { TimeReading } from '../question/time-phrases.ts';
 import { statusOf } from './ended-states.ts';
 import type { Member } from './model/members.ts';
 import { isLent, rootsOfTime } from './model/said-times.ts';
@@ -35,7 +36,7 @@ const DONE =
 
 /** What is there no more. */
 const ENDED =
-  /^(?:(?:has )?left|ended|former|past|cancell?ed|expired|lapsed|closed|inactive|withdrawn|deceased|died|sold|disposed(?: of)?|retired|terminated|resigned|archived|scrapped|decommissioned|ceased|moved (?:out|away)|churned|stopped|gone|discharged|written off|removed|lost|stolen|dead)\b/;
+  /^(?:(?:has )?left|ended|former|past|cancell?ed|expired|lapsed|closed|inactive|withdrawn|deceased|died|sold|disposed(?: of)?|retired|terminated|resigned|archived|scrapped|decommissioned|ceased|superseded|replaced|revoked|moved (?:out|away)|churned|stopped|gone|discharged|written off|removed|lost|stolen|dead)\b/;
 /** What is not there yet. */
 const TO_JOIN =
   /^(?:enquir(?:y|ed)|prospect(?:ive)?|lead|waiting(?: list)?|waitlisted|on the waiting list|appli(?:ed|cant)|drafts?|pending|visit booked|on order|ordered|onboarding|upcoming|not started|invited)\b/;
@@ -48,7 +49,7 @@ const OUT_OF_HAND = /^(?:returned|released|adopted|sent back|handed back)\b/;
 
 /** What ends, and has been there until then. */
 const LASTING =
-  /^(?:tenancy|membership|contract|subscription|lease|policy|plan|pledge|account|permit|enrolment|enrollment|employment|agreement|registration|line|connection|machine|vehicle|van|lorry|truck|car|bike|boat|asset|device|terminal|animal|pet|dog|cat|horse|child|baby|farm|company|firm|household|family|item|copy|tool|property|flat|unit|product|course|horse|hive|tree)$/;
+  /^(?:tenancy|membership|contract|subscription|lease|policy|plan|pledge|account|permit|enrolment|enrollment|employment|agreement|registration|line|connection|machine|vehicle|van|lorry|truck|car|bike|boat|asset|device|terminal|animal|pet|dog|cat|horse|child|baby|farm|company|firm|charger|station|socket|household|family|item|copy|tool|property|flat|unit|product|course|horse|hive|tree)$/;
 const GONE =
   /\b(?:left|resigned|sold|disposed|retired|scrapped|decommissioned|died|withdrawn|moved out|move[- ]out|gone|out of service)\b/i;
 const LEAVING = /\b(?:leaves?|leaving|departure|departs?)\b/i;
@@ -60,16 +61,20 @@ const THERE =
 const NOT_THERE =
   /^(?:is |has )?(?:inactive|archived|left|ended|closed|former|deceased|retired|sold|cancelled|deleted)$/i;
 const CALLED_OFF =
-  /^(?:is |was )?(?:cancell?ed|void(?:ed)?|called off|no[- ]?show|missed|abandoned|skipped)$/i;
+  /^(?:is |was )?(?:cancell?ed|void(?:ed)?|called off|no[- ]?show|missed|abandoned|skipped)$|\b(?:did not|didn['’]t) (?:show up|turn up|attend|come|take place)\b/i;
+
+const GONE_BY_NAME =
+  'left,ended,former,cancelled,expired,closed,inactive,retired,removed,sold,scrapped,planned'.split(',');
 
 /** What of the rows of a source a question is about that speaks of no state; null where that is all of them. */
 export function standingRows(
   tokens: Token[],
   source: Source,
-  isDated: boolean,
+  { range, granularity }: Pick<TimeReading, 'range' | 'granularity'>,
   today: Date,
 ): StandingRows | null {
-  const asked = standingAsked(tokens, isDated);
+  const isAhead = range?.from != null && range.from >= isoDate(today);
+  const asked = standingAsked(tokens, range !== null || granularity !== null, isAhead);
   if (asked === null) return null;
   return asked === 'there' ? rowsThere(tokens, source, today) : rowsDone(asked, tokens, source);
 }
@@ -120,7 +125,9 @@ function takenPlace(asked: 'done' | 'ahead', tokens: Token[], { members, rowNoun
         ? states.filter(({ name, note }) => NOT_YET.test(name) || LATER.test(note))
         : states.filter(({ note }) => LATER.test(note));
   if (states.length > 0) return { filters: [], left: namesOf([...givenUp, ...others]) };
-  const flags = ownMembers(members, 'boolean').filter(({ meta }) => CALLED_OFF.test(meta.title));
+  const flags = ownMembers(members, 'boolean').filter(({ meta }) =>
+    [meta.title, ownName(meta.name).replaceAll('_', ' ')].some((name) => CALLED_OFF.test(name)),
+  );
   const dates = ownMembers(members, 'time').filter((time) => rootsOfTime(time).includes('cancel'));
   const filters: Filter[] =
     flags.length > 0
@@ -143,6 +150,8 @@ function stillThere(tokens: Token[], { members, rowNouns }: Source, today: Date)
   const ended = isLive ? states.filter(isEnded) : [];
   const toJoin = isLive ? states.filter(({ name, note }) => TO_JOIN.test(name) || LATER.test(note)) : [];
   if (ended.length > 0) return { filters: [], left: namesOf([...ended, ...toJoin]) };
+  // Where nothing says which states there are, these may be.
+  const isUntold = status !== null && states.length === 0 && isLasting;
   const end = endOf(members, isLasting, isLasting || isHeldNow(tokens));
   const givenUp = isLasting ? [] : states.filter(({ name }) => GIVEN_UP.test(name));
   if (end !== null)
@@ -150,6 +159,7 @@ function stillThere(tokens: Token[], { members, rowNouns }: Source, today: Date)
       filters: [{ member: end, operator: 'notBefore', date: isoDate(today) }],
       left: namesOf([...toJoin, ...givenUp]),
     };
+  if (isUntold) return { filters: [], left: GONE_BY_NAME };
   if (!isLasting) return null;
   const flags = ownMembers(members, 'boolean');
   const [there, ...more] = flags.filter(({ meta }) => THERE.test(meta.title));

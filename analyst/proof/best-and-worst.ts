@@ -5,13 +5,16 @@ import { namesOf } from './names.ts';
 import { isCount, isOrdered, type Need } from './need.ts';
 import { GOOD_WORDS } from './word-lists.ts';
 
-const SELLING = /^(?:rep|representative|salesperson|seller|agent|broker|consultant|recruiter|vendor)$/;
+const SELLING = /^(?:rep|representative|salesperson|seller|agent|broker|vendor)$/;
 
 /** They work for us, and sell nothing. */
 const isOfStaff = (member: Member): boolean =>
   namesOf(member)
     .own.map((stems) => stems.at(-1) ?? '')
-    .some((head) => PERSON_NOUNS.has(head) && !SERVED.test(head) && !SELLING.test(head));
+    .some(
+      (head) =>
+        (PERSON_NOUNS.has(head) || /(?:ist|ician)$/.test(head)) && !SERVED.test(head) && !SELLING.test(head),
+    );
 
 const OPINION = /\b(?:reviews?|ratings?|feedback|surveys?|votes?|answers?)\b/i;
 

@@ -9,6 +9,12 @@ const SELLER =
 const DEBT = /\b(?:unpaid|owed|outstanding|arrears|debts?|not (?:yet )?paid)\b/i;
 const COST = /\b(?:costs?|expenses?|spend|spending)\b/i;
 
+/** What is done for those whom we serve, and by none of them. */
+const SERVING =
+  /^(?:saw|sees?|treat(?:s|ed)?|examine[sd]?|taught|teach(?:es)?|serve[sd]?|fix(?:es|ed)?|repair(?:s|ed)?|inspect(?:s|ed)?|handle[sd]?|trained|trains|groomed|tuned|drove|installed|fitted|delivered)$/;
+const IS_SERVED =
+  /\b(?:owner|customer|client|patient|member|tenant|pupil|student|guest|learner|resident)s?$/i;
+
 /** "who sold the most" is nobody who bought it, and what "people spend" with us is none of our costs. */
 export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): string[] {
   return tokens.flatMap(({ word, text, isQuoted }, at) => {
@@ -24,7 +30,14 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
     const isBuyer =
       who.word === 'who' &&
       (/^(?:ordered|bought|orders|buys)$/.test(word) || (!isCost && /^(?:spen[dt]s?|paid|pays)$/.test(word)));
-    return (isSeller && dimensions.some(({ meta }) => BUYER.test(meta.title))) ||
+    const isServant =
+      at === 1 &&
+      who.word === 'who' &&
+      SERVING.test(word) &&
+      dimensions.length > 0 &&
+      dimensions.every(({ meta }) => IS_SERVED.test(meta.title));
+    return isServant ||
+      (isSeller && dimensions.some(({ meta }) => BUYER.test(meta.title))) ||
       ((isBuyer || isDebtor) &&
         dimensions.length > 0 &&
         dimensions.every(({ meta }) => SELLER.test(meta.title))) ||

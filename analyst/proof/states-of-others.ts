@@ -3,11 +3,12 @@ import { ownName } from '../language/own-name.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { rolesListed } from '../language/roles.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { namesOf, valueStems } from './names.ts';
 import { isContent, isPlural } from './phrases.ts';
-import { isRowItself } from './strength.ts';
+import { isOfRoot, isRowItself } from './strength.ts';
 
 /** A value that is of other things than those it is said of, and what should be a value and is none. */
 export function valuesOfOtherThings(intent: Intent, subject: Subject, said: Element[][]): string[] {
@@ -15,6 +16,7 @@ export function valuesOfOtherThings(intent: Intent, subject: Subject, said: Elem
     ...deniedOfOthers(intent, subject),
     ...statesOfOthers(intent, subject, said),
     ...partsAsThings(subject, said),
+    ...statesToCome(subject, said),
     ...unreadRoles(intent, subject),
   ];
 }
@@ -74,6 +76,28 @@ function statesOfOthers({ filters }: Intent, subject: Subject, said: Element[][]
 /** "Terminal", of the "Terminal status". */
 const thingsOf = ({ meta }: Member): string[] =>
   stemsOf(meta.title).filter((stem) => !STATE.test(stem) && !/^(?:of|the)$/.test(stem));
+
+/** What is "ready to collect" has not been collected. */
+function statesToCome({ tokens }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap((token, at) => {
+    if (token.isQuoted || tokens[at - 1]?.word !== 'to') return [];
+    // By then the verb may be put as the state is called.
+    const isAwaited = /^(?:ready|waiting|due|yet|still|have|has|needs?|left)$/.test(
+      tokens[at - 2]?.word ?? '',
+    );
+    if (isPastForm(token) && !isAwaited) return [];
+    const isOver = (said[at] ?? []).some(
+      ({ filter }) =>
+        filter?.operator === 'equals' &&
+        filter.values.some((value) =>
+          stemsOf(value).some(
+            (word) => isPastForm({ word }) && (word === token.word || isOfRoot(token.stem, word)),
+          ),
+        ),
+    );
+    return isOver ? [`${tokens[at - 1]?.text} ${token.text}`] : [];
+  });
+}
 
 /** "weddings in June" are none who came from a "Wedding fair". */
 function partsAsThings({ tokens, source }: Subject, said: Element[][]): string[] {

@@ -258,6 +258,11 @@ const VERBS: Paraphrase[] = [
     new RegExp(`\\bremaining ${PLANNED}(?= (?:(?:for|in|of) )?(?:this|today|until)\\b)`, 'gi'),
     '$1 still to come',
   ],
+  // Nobody books next week by now.
+  [
+    /\b((?:have we(?: got)?|do we have|we have(?: got)?|are there|are|is) (?:already |now )?(?:booked|scheduled|planned))(?: in)? (?=(?:next|tomorrow|this (?:coming )?(?:week|month|afternoon|evening)|later)\b)/gi,
+    '$1 for ',
+  ],
   [/\bstill to go\b(?= (?:this|today)\b)/gi, 'still to come'],
   [/\bfor the rest of (?:the|this) (week|month|year)\b/gi, 'still to come this $1'],
   // "turn out to be cancelled", "ended up being cancelled"

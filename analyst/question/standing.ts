@@ -4,9 +4,10 @@ import type { Token } from '../language/tokens.ts';
 export type StandingAsked = 'done' | 'there' | 'ahead';
 
 const DONE = 'done|held|performed|conducted|completed|delivered|taught|undertaken|carried out|put on';
-const PERFORM = '(?:do|run|hold|give|make|perform|conduct|complete|teach|deliver|undertake|carry out|put on)';
+const PERFORM =
+  '(?:do|run|hold|give|make|perform|conduct|complete|teach|deliver|undertake|carry out|put on|sell|fit|install)';
 const PERFORMED =
-  '(?:did|ran|held|gave|made|performed|conducted|completed|taught|delivered|undertook|carried out|put on)';
+  '(?:did|ran|held|gave|made|performed|conducted|completed|taught|delivered|undertook|carried out|put on|sold|fitted|installed)';
 /** "did we do", "we ran", "have we done", "were held", "jobs carried out", "took place". */
 const WAS_DONE = [
   new RegExp(`\\bdid (?:\\S+ ){1,4}?${PERFORM}\\b(?! (?:up|without)\\b)`),
@@ -32,7 +33,7 @@ const PERFECT =
   /\b(?:have|has|['’]ve)(?: (?:not|never|already|ever|all|any|\w+ly|we|they|you))* (?!need|seed|bed|red\b)\w+(?:ed|en)\b/;
 const PRESENT = /\b(?:is|are|has|have|do|does|got|which|who|whose)\b/;
 /** "remote students by town" are all there have been. */
-const HELD = /\b(?:with|without|having|needing|using|owing)\b/;
+const HELD = /\b(?:with|without|having|needing|using|owing|aged|older|younger)\b|\b(?:over|under) \d{1,2}$/;
 const OF_WHAT_WE_HAVE =
   /\b(?:do we (?:have|look after|serve|employ|own)|have we got|we have|we['’]ve got|are there|is there)\b/;
 
@@ -48,9 +49,10 @@ export const isAbsenceOfNow = (tokens: Token[], isOfPeople: boolean): boolean =>
 };
 
 /** What nobody has to say: that what we did was not called off, and that who has something is still there. Null where it takes nothing for granted. */
-export function standingAsked(tokens: Token[], isDated: boolean): StandingAsked | null {
+export function standingAsked(tokens: Token[], isDated: boolean, isAhead: boolean): StandingAsked | null {
   const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '"' : word)).join(' ');
-  if (TO_COME.test(text) && !/\b(?:did|was|were|had)\b/.test(text)) return 'ahead';
+  const isToCome = TO_COME.test(text) || (isAhead && OF_WHAT_WE_HAVE.test(text));
+  if (isToCome && !/\b(?:did|was|were|had)\b/.test(text)) return 'ahead';
   if (WAS_DONE.some((phrase) => phrase.test(text))) return 'done';
   const isOfNow = PRESENT.test(text) || (HELD.test(text) && !/\b(?:by|per|each|every)\b/.test(text));
   return !isDated && isOfNow && !PAST.test(text) && !PERFECT.test(text) ? 'there' : null;

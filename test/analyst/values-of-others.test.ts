@@ -57,6 +57,19 @@ const flying: Trade = {
   values: { guide: ['Wedding fair', 'Radio'] },
 };
 
+/** Animals are seen by others than their owners. */
+const patients: Trade = {
+  cubes: [
+    view('animals', 'Animals', [
+      { ...text, name: 'animal', title: 'Animal' },
+      { ...text, name: 'owner', title: 'Owner' },
+      { ...time, name: 'registered_on', title: 'Registered' },
+      { ...count, name: 'count', title: 'Animals' },
+    ]),
+  ],
+  values: {},
+};
+
 describe('what is said of other things', () => {
   it.each([
     [
@@ -72,6 +85,7 @@ describe('what is said of other things', () => {
     ['the best of those who work here is told by no money', flying, 'our best instructor'],
     ['most of what was done is no number of kinds', flying, 'which instructor flew most manoeuvres'],
     ['weddings are nobody who came from a fair', flying, 'weddings in June'],
+    ['who sees somebody is none of those who are seen', patients, 'who saw the most animals last month'],
     ['the best by reviews is not who has most of them', flying, 'which instructor has the best reviews'],
   ])('is not stated: %s', (_, trade, question) => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);

@@ -45,6 +45,7 @@ const lessons: Trade = {
   cubes: [
     view('lessons', 'Lessons', [
       { ...text, name: 'coach', title: 'Coach' },
+      { ...text, name: 'kind', title: 'Kind of lesson' },
       { ...text, name: 'status', title: 'Lesson status', description: 'Booked, taken or cancelled.' },
       { ...time, name: 'starts_at', title: 'Start' },
       { ...count, name: 'count', title: 'Lessons' },
@@ -52,7 +53,66 @@ const lessons: Trade = {
       { ...count, name: 'cancelled', title: 'Cancelled lessons' },
     ]),
   ],
-  values: { status: ['Booked', 'Taken', 'Cancelled'] },
+  values: { status: ['Booked', 'Taken', 'Cancelled'], kind: ['Trial', 'Exam'] },
+};
+
+/** A flag says of whom nobody came. */
+const viewings: Trade = {
+  cubes: [
+    view('viewings', 'Viewings', [
+      { ...text, name: 'flat', title: 'Flat' },
+      { ...flag, name: 'absent', title: 'Tenant did not show up' },
+      { ...time, name: 'held_at', title: 'Time of the viewing' },
+      { ...count, name: 'count', title: 'Viewings' },
+    ]),
+  ],
+  values: {},
+};
+
+/** What is sold may be sent back. */
+const sales: Trade = {
+  cubes: [
+    view('orders', 'Orders', [
+      { ...text, name: 'instrument', title: 'Type of instrument' },
+      {
+        ...text,
+        name: 'status',
+        title: 'Order status',
+        description: 'Ordered, ready, collected or cancelled.',
+      },
+      { ...time, name: 'ordered_on', title: 'Ordered' },
+      { ...count, name: 'count', title: 'Orders' },
+    ]),
+  ],
+  values: { instrument: ['Piano', 'Flute'], status: ['Ordered', 'Ready', 'Collected', 'Cancelled'] },
+};
+
+/** Guests come another day than they book. */
+const cabins: Trade = {
+  cubes: [
+    view('stays', 'Stays', [
+      { ...text, name: 'cabin', title: 'Cabin' },
+      { ...text, name: 'status', title: 'Status', description: 'Booked, in the house or cancelled.' },
+      { ...time, name: 'booked_on', title: 'Booked' },
+      { ...time, name: 'arrives_on', title: 'Arrival' },
+      { ...count, name: 'count', title: 'Stays' },
+    ]),
+  ],
+  values: { status: ['Booked', 'In the house', 'Cancelled'] },
+};
+
+/** Whoever is reminded of a jab has not had it. */
+const jabs: Trade = {
+  cubes: [
+    view('jabs', 'Jabs', [
+      { ...text, name: 'animal', title: 'Animal' },
+      { ...time, name: 'given_on', title: 'Given' },
+      { ...time, name: 'due_on', title: 'Next due' },
+      { ...time, name: 'reminder_sent_on', title: 'Reminder sent' },
+      { ...count, name: 'count', title: 'Jabs' },
+    ]),
+  ],
+  values: {},
 };
 
 const DONE = "(status NOT IN ('No-show', 'Cancelled', 'Booked') OR status IS NULL)";
@@ -66,6 +126,13 @@ describe('what was done', () => {
     [tuning, 'who did the most tunings this year', DONE],
     [tours, 'how many tours did we run in May', 'cancelled IS NOT TRUE'],
     [tours, 'tours we ran last month', 'cancelled IS NOT TRUE'],
+    [viewings, 'how many viewings did we hold in May', 'absent IS NOT TRUE'],
+    [sales, 'how many pianos did we sell in May', "(status <> 'Cancelled' OR status IS NULL)"],
+    [
+      lessons,
+      'how many trials did we give in May',
+      "(status NOT IN ('Cancelled', 'Booked') OR status IS NULL)",
+    ],
   ])('leaves out what was called off or is still to come: %#', (trade, question, condition) => {
     expect(toldOf(trade, question)).toContain(condition);
   });
@@ -99,6 +166,21 @@ describe('what is to come in a running period', () => {
     [tours, 'tours still to come this year by guide', 'cancelled IS NOT TRUE'],
   ])('is from now on: %#', (trade, question, condition) => {
     expect(toldOf(trade, question)).toContain(condition);
+  });
+
+  it.each([
+    [tuning, 'how many tunings do we have tomorrow', "NOT IN ('No-show', 'Cancelled', 'Done')"],
+    [cabins, 'how many stays have we got booked next week', "arrives_on >= '2025-07-07'"],
+  ])('is nothing that was called off, and is not booked then: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toContain(condition);
+  });
+
+  it('is not done by having been told', () => {
+    expect(toldOf(jabs, 'overdue jabs')).not.toMatch(/^SELECT/);
+  });
+
+  it('has not been done yet', () => {
+    expect(toldOf(sales, 'orders ready to collect')).not.toMatch(/^SELECT/);
   });
 
   it('is none of those who left in it', () => {

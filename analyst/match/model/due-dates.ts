@@ -16,6 +16,9 @@ const PLANNED = /\b(?:planned|scheduled|estimated)\b/i;
 /** A plan for the end, where there is one for the start, too. */
 const AT_START = /\b(?:start|begin|from)\b/i;
 
+/** Who was reminded has not done it. */
+const TELLING = /\b(?:reminder|reminded|notice|notified|warning|warned)\b/i;
+
 /** What is done with things in the end, the later first. */
 const DONE = [
   rootsIn(
@@ -40,7 +43,9 @@ export function dueDate(members: Member[], deed: string | null = null): DueDate 
   const ends = planned.filter((time) => !AT_START.test(namesIn(time)));
   const candidates = [dated, ends, planned].find(({ length }) => length > 0) ?? [];
   const found = candidates.flatMap((due) => {
-    const others = times.filter((time) => !candidates.includes(time) && !planned.includes(time));
+    const others = times.filter(
+      (time) => !candidates.includes(time) && !planned.includes(time) && !TELLING.test(namesIn(time)),
+    );
     const done = doneBeside(due, others, deed);
     return done === undefined ? [] : [{ due, done }];
   });
