@@ -3,6 +3,7 @@ import { stemsOf, tokenise } from '../language/tokens.ts';
 import { withCountNamed } from '../match/amount-of-verb.ts';
 import { withExtremeNamed } from '../match/extreme-of-rows.ts';
 import type { Source } from '../match/model/sources.ts';
+import { isOfPast } from '../match/model/time-ahead.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { withPresentCount } from '../match/present-counts.ts';
 import { withTakingsNamed } from '../match/takings.ts';
@@ -111,8 +112,9 @@ function ofComing(question: string, previous: Intent | null, knowledge: Knowledg
   return null;
 }
 
-/** "average guests" are no "average rating" of theirs. */
-function isOfOtherThing({ measures }: Intent, question: string): boolean {
+/** "average guests" are no "average rating" of theirs, and what is arriving has not "Arrived". */
+function isOfOtherThing({ measures, time }: Intent, question: string): boolean {
+  if (time !== null && isOfPast(time.member) && /\b(?:arriving|starting)\b/.test(question)) return true;
   const said = new Set(tokenise(question).map(({ stem }) => stem));
   const isNamed = ({ member }: Intent['measures'][number]) =>
     stemsOf(member.title).some((stem) => stem !== 'average' && stem !== 'number' && said.has(stem));

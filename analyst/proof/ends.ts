@@ -158,6 +158,13 @@ const isDayItIsFor = ({ word, stem }: Token, { meta }: Member): boolean =>
   stemsOf(meta.title).join(' ').includes(`${stem} for`) ||
   (FOR_A_DAY.test(word) && !DAY_OF_DEED.test(meta.description));
 
+/** Where the "for" of "bookings for June" would stand, also of "bookings are in for June". */
+function forBehind(tokens: Token[], at: number): number {
+  let next = at + 1;
+  while (/^(?:are|is|in|have|we|got|already)$/.test(tokens[next]?.word ?? '')) next++;
+  return tokens[next]?.word === 'for' ? next : at + 1;
+}
+
 /** "rooms booked for tomorrow" are those of tomorrow, whenever they were booked. */
 export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
   if (time?.range == null) return [];
@@ -166,12 +173,12 @@ export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: E
       kind === 'time' && relation === time.member.relation && reference !== time.member.reference,
   );
   return tokens.flatMap((token, at) => {
-    const next = tokens[at + 1];
+    const next = tokens[forBehind(tokens, at)];
     const isOfPeriod = isPastForm(token) && (said[at] ?? []).some(({ role }) => role === 'period');
     // "Bookings for August" are those of August, of which the rows may have no day.
     const isBooking =
       BOOKING.has(rootOf(token.stem)) && rootsOf(time.member).some((root) => BOOKING.has(root));
-    const leads = next?.word === 'for' && isPeriodAt(tokens, at + 2);
+    const leads = next?.word === 'for' && isPeriodAt(tokens, forBehind(tokens, at) + 1);
     return (hasOther && isOfPeriod && next?.word === 'for' && !isDayItIsFor(token, time.member)) ||
       (isBooking && leads)
       ? [`${token.text} ${next?.text}`]

@@ -115,6 +115,53 @@ describe('who does something', () => {
   });
 });
 
+/** Rides that are booked for a day, and puppies that are asked for and collected. */
+const sleighs: Trade = {
+  cubes: [
+    cube('rides', 'Rides', [
+      { ...count, name: 'count', title: 'Number of bookings' },
+      { ...count, name: 'completed', title: 'Completed bookings' },
+      { ...sum, name: 'takings', title: 'Takings', description: 'In EUR.' },
+      { ...time, name: 'booked_at', title: 'Booked' },
+      { ...time, name: 'pickup_at', title: 'Pick-up time', description: 'As the guest asked for it.' },
+      { ...time, name: 'arrived_at', title: 'Sleigh arrived' },
+      { ...time, name: 'cancelled_at', title: 'Cancelled' },
+    ]),
+    cube('puppies', 'Puppies', [
+      { ...count, name: 'count', title: 'Number of requests' },
+      { ...sum, name: 'price', title: 'Price', description: 'In EUR.' },
+      { ...time, name: 'requested_on', title: 'Requested' },
+      { ...time, name: 'collection_on', title: 'Collection day' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('what is asked for before it happens', () => {
+  it.each([
+    ['takings in May 2025', 'pickup_at'],
+    ['takings per month in 2025', 'pickup_at'],
+    ['completed bookings in May 2025', 'pickup_at'],
+    ['price of puppies in May 2025', 'collection_on'],
+  ])('brings its money on the day that it is for: %s', (question, date) => {
+    expect(toldOf(sleighs, question)).toContain(`${date} >= '2025-`);
+  });
+
+  it.each([
+    ['bookings in May 2025', 'booked_at'],
+    ['requests in May 2025', 'requested_on'],
+  ])('is counted by the day on which it is asked for: %s', (question, date) => {
+    expect(toldOf(sleighs, question)).toContain(`${date} >= '2025-`);
+  });
+
+  it.each(['bookings for August', 'how many bookings are in for August so far'])(
+    'is for no day on which something has come: %s',
+    (question) => {
+      expect(toldOf(sleighs, question)).not.toMatch(/^SELECT/);
+    },
+  );
+});
+
 describe('a day of cancelling', () => {
   it('is none of what is booked', () => {
     const told = toldOf(orchard, 'How many tastings have we got booked for next week?');

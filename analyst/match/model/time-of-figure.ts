@@ -90,7 +90,8 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
     (figure === rows ? null : timeOfLentRows(figure, roots, lent)) ??
     timeOfDeed(figure, times) ??
     describedTime(figure, times, members, rowNouns) ??
-    timeCalled(roots, called);
+    // "Completed bookings" are of no day of booking.
+    timeCalled(roots, isCarriedOut(figure) ? called.filter((time) => !isAsking(time)) : called);
   if (found !== null) return found;
   const timeOf = (other: Member | undefined) =>
     other === undefined || other === figure ? null : timeOfFigure(other, members, rowNouns);
@@ -215,6 +216,10 @@ function timeOfHappening(
   const isOfRows = (root: string) => nouns.has(root) || (isOfNights && root === ARRIVING);
   const ofRows = times.filter((time) => time !== main && rootsOfTime(time).some(isOfRows));
   if (isAsked && ofRows.length === 1) return onlyOne(ofRows);
+  // Fares are of the day of the ride, whenever it was booked, and so is what has been carried out.
+  const isOfDeed = !countsThings(figure) || isCarriedOut(figure);
+  const served = isAsked && isOfDeed ? onlyOne(times.filter(isOfService)) : null;
+  if (served !== null) return served;
   if (isCalledSo || !(isAsked || roots.includes(ORDERING))) return null;
   // "Complaint completed" is no end of the work.
   const isOfWork = (own: string[]) =>
@@ -225,6 +230,14 @@ function timeOfHappening(
   const isOutcome = countsThings(figure) && !isOfAll && work !== null && lent.includes(work);
   return !countsThings(figure) || isOutcome ? work : null;
 }
+
+const isCarriedOut = (figure: Member): boolean => rootsOf(figure).some((root) => CARRYING_OUT.has(root));
+
+/** "Pick-up time": when what was asked for begins, as who asked for it wants it. */
+const isOfService = ({ meta }: Member): boolean =>
+  /\b(?:pick[- ]?up|collection|departure|arrival|appointment|check[- ]?in|start|travel|journey|ride|event|visit|session|service|stay|lesson|class)\b/i.test(
+    meta.title,
+  );
 
 /** The roots of all that a figure, or a time, is called. */
 const rootsOf = ({ meta }: Member): string[] => [ownName(meta.name), meta.title].flatMap(rootsIn);
