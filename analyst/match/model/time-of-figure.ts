@@ -82,7 +82,9 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
     isOfSomeRows(time) &&
     rootsOfTime(time).every((root) => nouns.has(root)) &&
     roots.some((root) => nouns.has(root) && !rootsOfTime(time).includes(root));
-  const called = times.filter((time) => !isOfOthers(time));
+  // "Completed bookings" are of no day of booking.
+  const isBefore = (time: Member) => isCarriedOut(figure) && isAsking(time);
+  const called = times.filter((time) => !isOfOthers(time) && !isBefore(time));
   const found =
     (figure === rows ? timeOfAskedRows(figure, times, nouns) : null) ??
     timeCalled(own, called) ??
@@ -90,8 +92,7 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
     (figure === rows ? null : timeOfLentRows(figure, roots, lent)) ??
     timeOfDeed(figure, times) ??
     describedTime(figure, times, members, rowNouns) ??
-    // "Completed bookings" are of no day of booking.
-    timeCalled(roots, isCarriedOut(figure) ? called.filter((time) => !isAsking(time)) : called);
+    timeCalled(roots, called);
   if (found !== null) return found;
   const timeOf = (other: Member | undefined) =>
     other === undefined || other === figure ? null : timeOfFigure(other, members, rowNouns);
@@ -235,7 +236,7 @@ const isCarriedOut = (figure: Member): boolean => rootsOf(figure).some((root) =>
 
 /** "Pick-up time": when what was asked for begins, as who asked for it wants it. */
 const isOfService = ({ meta }: Member): boolean =>
-  /\b(?:pick[- ]?up|collection|departure|arrival|appointment|check[- ]?in|start|travel|journey|ride|event|visit|session|service|stay|lesson|class)\b/i.test(
+  /\b(?:pick[- ]?up|collection|departure|appointment|start|travel|journey|ride|event|visit|session|service|lesson|class)\b/i.test(
     meta.title,
   );
 
