@@ -38,6 +38,7 @@ const ADDING =
 /** "make it 8", "just 3", "the first ten": how many rows of a ranking are wanted. */
 const LIMITED =
   /^(?:(?:make (?:it|that)|only|just|now|show(?: me)?|give me) )?(?:the )?(?:first )?(\w+)(?: (?:instead|please|only))?$/;
+const YEAR = /^(?:19|20)\d\d$/;
 /** "sort by lowest", "highest first": in which order the same rows are wanted. */
 const SORTED =
   /^(?:(?:and )?(?:sort|order|rank)(?:ed)?(?: (?:it|them|that))?(?: by)? (?:the )?)?(lowest|highest|smallest|largest|biggest|fewest|ascending|descending)(?: first)?$/;
@@ -78,7 +79,8 @@ export function readFollowUp(
 ): [Reading, ...Reading[]] | null {
   const text = plainText(question);
   const count = LIMITED.exec(text)?.[1];
-  const limit = count === undefined ? null : numberIn(count);
+  // "only 2024" is a year, also after the first few of a ranking.
+  const limit = count === undefined || YEAR.test(count) ? null : numberIn(count);
   if (limit !== null && previous.limit !== null) return [unchangedBut(previous, { limit })];
   const direction = directionOf(text, previous);
   if (direction !== null) return [unchangedBut(previous, { order: { by: 'measure', direction } })];

@@ -16,18 +16,34 @@ export function unfitGroups(intent: Intent, subject: Subject, said: Element[][])
   );
   const ofItself = dimensions.length === 1 && counted.length > 0 ? dimensions : [];
   return [
-    ...ofItself.filter((group) => counted.some(({ member }) => isThingOf(group, member))),
+    ...ofItself.filter((group) => counted.some(({ member }) => isThingOf(group, member, subject))),
     ...(namesWinner(intent) ? dimensions.filter((group) => isNoThing(group, subject, said)) : []),
   ].map((group) => unprovenTitle(group));
 }
 
-/** "Number of clients by client" is 1 for each. */
-const isThingOf = (group: Member, figure: Member): boolean =>
-  group.kind === 'dimension' &&
-  isCount(figure) &&
-  [group.title, group.meta.title].some((name) => nounOf(name) === nounOf(figure.meta.title));
+/** "Number of clients by client" is 1 for each, and so is that of accounts, where clients are called so as well. */
+function isThingOf(group: Member, figure: Member, { source: { namesakes } }: Subject): boolean {
+  if (group.kind !== 'dimension' || !isCount(figure)) return false;
+  const names = [group.title, group.meta.title].map(stemsOf);
+  const others = names.flatMap((stems) => namesakes.get(stems.join(' ')) ?? []);
+  return [...names, ...others].some((stems) => headOf(stems) === headOf(stemsOf(figure.meta.title)));
+}
 
-const nounOf = (name: string): string => headOf(stemsOf(name));
+/** "top 3 companies by accounts", which companies are called as well, names no figure to rank by. */
+export function rankedByThemselves({ limit }: Intent, { tokens }: Subject, said: Element[][]): string[] {
+  const isFigureSaid = said.flat().some(({ role }) => role === 'figure');
+  if (limit === null || isFigureSaid) return [];
+  return tokens.flatMap(({ word }, at) => {
+    const own = word === 'by' ? (said[at + 1] ?? []) : [];
+    const isSaidBefore = ({ role, member }: Element) =>
+      role === 'group' &&
+      said
+        .slice(0, at)
+        .flat()
+        .some((one) => one.role === 'group' && one.member === member);
+    return own.length > 0 && own.every(isSaidBefore) ? [tokens[at + 1]?.text ?? ''] : [];
+  });
+}
 
 const namesWinner = (intent: Intent): boolean =>
   isOrdered(intent) && (intent.asksForWinner || intent.limit !== null);

@@ -9,7 +9,7 @@ import { unfitDenials } from './denials.ts';
 import { unfitDoers } from './doers.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { assumedBeginnings, bookedFor, datesOfOthers, renewalsByStart } from './ends.ts';
-import { pointedGroups, unfitGroups } from './groups.ts';
+import { pointedGroups, rankedByThemselves, unfitGroups } from './groups.ts';
 import { unfitHeads } from './heads.ts';
 import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
@@ -95,6 +95,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...looseStates(intent, subject),
     ...unfitShape(intent, subject, said),
     ...pointedGroups(subject, said),
+    ...rankedByThemselves(intent, subject, said),
     ...thingsAsFigure(intent, subject, said),
     ...mostOfOtherFigure(intent, tokens, said),
     ...mostInMoney(intent, tokens, said),

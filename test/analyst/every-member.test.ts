@@ -108,6 +108,7 @@ function rankingsOver(source: Source): Thread[] {
     const { group, dimension, measure } = thread;
     const [figure, thing] = [inSentence(nameOf(measure)), inSentence(dimension.meta.title)];
     if (group === null || shareWords(figure, thing)) return [];
+    if (countsItself(figure, measure, dimension, source)) return [];
     const [things, places] = [dimension, group].map(({ meta }) => pluralOf(inSentence(meta.title)));
     const ranking = `top 3 ${things} by ${figure}`;
     return [
@@ -118,18 +119,22 @@ function rankingsOver(source: Source): Thread[] {
 }
 
 function isOfFirst(
-  { dimensions, filters, measures }: Intent,
-  { dimension, group, measure }: Thread,
+  { dimensions, filters, measures, time }: Intent,
+  { dimension, group, measure, questions }: Thread,
 ): boolean {
   const [thing, own, ...others] = dimensions;
+  const keepsYear = !questions.includes('only 2024') || time?.range?.from === '2024-01-01';
   // The country of suppliers is the "Supplier country", if there is one.
   const isOwn = own?.meta.title.toLowerCase().endsWith((group ?? dimension).meta.title.toLowerCase());
   return (
     isCalled(thing, dimension) &&
     isOwn === true &&
+    keepsYear &&
     others.length === 0 &&
     isCalled(measures[0]?.member, measure) &&
-    filters.some(({ operator, member }) => operator === 'first' && member === thing)
+    filters.some(
+      (filter) => filter.operator === 'first' && filter.member === thing && filter.ranking.count === 3,
+    )
   );
 }
 
@@ -200,9 +205,7 @@ function questionsOver(source: Source): Asked[] {
   return measures.flatMap((measure) =>
     dimensions.flatMap((dimension): Asked[] => {
       const [figure, group] = [inSentence(nameOf(measure)), inSentence(groupNameOf(dimension))];
-      // Of each by its own "full name", too, there is one.
-      const isOfItself = countsThings(measure) && shareWords(figure, dimension.title);
-      if (shareWords(figure, group) || isOfItself) return [];
+      if (shareWords(figure, group) || countsItself(figure, measure, dimension, source)) return [];
       const kinds: [Kind, string][] = [
         ['top', `top 3 ${pluralOf(group)} by ${figure}`],
         ['bottom', `bottom 4 ${pluralOf(group)} by ${figure}`],
@@ -251,6 +254,13 @@ function shareWords(figure: string, group: string): boolean {
 function groupNameOf({ meta }: Member): string {
   const isGrammar = stemsOf(meta.title).every((stem) => PREPOSITIONS.has(stem));
   return isGrammar ? ownName(meta.name).replaceAll('_', ' ') : meta.title;
+}
+
+/** Of members by their "full name" there is one each, too, and of accounts by what these are called as well. */
+function countsItself(figure: string, measure: Member, { title }: Member, { namesakes }: Source): boolean {
+  const others = namesakes.get(stemsOf(title).join(' ')) ?? [];
+  const names = [title, ...others.map((stems) => stems.join(' '))];
+  return countsThings(measure) && names.some((name) => shareWords(figure, name));
 }
 
 /** "count by hospital" does not say what is counted: of such a measure the name that answers give it is asked for. */

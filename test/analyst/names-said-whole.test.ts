@@ -141,3 +141,46 @@ describe('a name that other rows lend', () => {
     expect(toldOf(mill, 'number of weavers by full name')).not.toMatch(/^SELECT/);
   });
 });
+
+describe('things by what they are called as well', () => {
+  /** Two lists of things that have two names, and rows of money that name them, too. */
+  const twoNames = (list: string, thing: string, other: string): Trade => ({
+    cubes: [
+      {
+        ...view('all', list, [
+          { ...text, name: 'thing', title: thing },
+          { ...text, name: 'town', title: 'Town' },
+          { ...count, name: 'count', title: list },
+        ]),
+        description: `Also called: ${other}.`,
+      },
+      view('income', 'Income', [
+        { ...text, name: 'plan', title: 'Plan' },
+        { ...time, name: 'begun_on', title: 'Begun' },
+        { ...sum, name: 'fees', title: 'Fees', description: 'In EUR.' },
+        { ...distinct, name: 'paying', title: `Paying ${list.toLowerCase()}` },
+        { ...text, name: 'thing', title: thing },
+      ]),
+    ],
+    values: {},
+  });
+  const accounts = twoNames('Accounts', 'Company', 'companies');
+  const wells = twoNames('Sites', 'Well', 'wells');
+
+  it.each([
+    [accounts, 'top 3 companies by accounts'],
+    [accounts, 'paying accounts by company'],
+    [wells, 'top 3 wells by sites'],
+    [wells, 'bottom 2 wells by sites'],
+  ])('are ranked by no figure, and one each of them is told for none: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT.*(?:fees|paying)/);
+  });
+
+  it.each([
+    [accounts, 'top 3 companies by fees', 'thing, MEASURE(fees)'],
+    [wells, 'paying sites by plan', 'plan, MEASURE(paying)'],
+    [accounts, 'accounts by town', 'town, MEASURE(count)'],
+  ])('but by one that is named: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  });
+});

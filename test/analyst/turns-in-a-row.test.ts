@@ -41,6 +41,18 @@ describe('the next question of a thread', () => {
     expect(titleTold(trade, ...questions)).toBe(title);
   });
 
+  it.each<[Trade, string[], string]>([
+    [kennel, ['top 3 breeds by boarding fees', 'only 2024'], "'2024-01-01'.*LIMIT 3$"],
+    [
+      orchard,
+      ['top 2 fields by crates picked', 'just 2023', 'in which varieties?'],
+      "'2023-01-01'.*LIMIT 2\\)",
+    ],
+    [kennel, ['top 3 breeds by boarding fees', 'only 2'], 'LIMIT 2$'],
+  ])('takes a year for no number of those that are ranked: %#', (trade, questions, told) => {
+    expect(toldOf(trade, ...questions)).toMatch(new RegExp(told));
+  });
+
   it.each<[Trade, string[]]>([
     [harbour, ['hires in 2024', 'and the longest one?']],
     [kennel, ['stays in 2024', 'and the biggest one?']],
