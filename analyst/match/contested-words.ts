@@ -44,6 +44,7 @@ export function contestedWords(
   { tokens, time, derived, conditions }: Phrasing,
   mentions: Mention[],
   roles: RoleOfMention[],
+  unknown: ReadonlySet<number>,
 ): string[] {
   const hasPeriod = time.range !== null || time.granularity !== null;
   const isState = (mention: Mention) =>
@@ -63,6 +64,8 @@ export function contestedWords(
       ...(isPlace || bestQuality(mention) < SURE || isState(mention) || isStill(tokens, mention)
         ? [own]
         : []),
+      // "airport transfers" are no airports.
+      ...(unknown.has(end) ? [textOf(tokens, start, end + 1)] : []),
       // "kings lynn" is a place, though "kings" is like "kind".
       ...(bestQuality(mention) < SURE && isAdjective(tokens, end) ? [textOf(tokens, start, end + 1)] : []),
     ];

@@ -20,6 +20,7 @@ import { moneyOfVerb } from './model/money.ts';
 import { countOfRows } from './model/naming-dimension.ts';
 import { rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
+import { timeWhenDone } from './model/time-of-figure.ts';
 import { openRows } from './open-rows.ts';
 import { readParticulars } from './particulars.ts';
 import { withPeopleNamed } from './people.ts';
@@ -109,7 +110,8 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       : (timeOfVerb(tokens, time.used, near.members) ??
         timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members) ??
         timeOfEvent(tokens, time.used, near.members, near.entityStems) ??
-        timeOfOutcome(tokens, time.used, near.members)));
+        timeOfOutcome(tokens, time.used, near.members))) ??
+    timeWhenDone(tokens, near);
   const called = new Set(timeMember === null ? [] : rootsOfTime(timeMember));
   const verbs = timeMember === null ? [] : verbsOfTime(tokens, time.used, timeMember);
   const dating = new Set([...verbs, ...verbs.flatMap((at) => subjectOf(tokens, at, called))]);
@@ -136,7 +138,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     ],
     unknownCount: [...unknown].filter((index) => !dating.has(index)).length,
     contested: [
-      ...contestedWords(phrasing, found, rolesOf(tokens, found)),
+      ...contestedWords(phrasing, found, rolesOf(tokens, found), unknown),
       ...wholeNames(tokens, unknown),
       ...open.words,
       // Of the quotes that "expired this year" some may have been accepted before.

@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import { namesOf } from './names.ts';
@@ -19,6 +20,29 @@ export function countedByDescription(
     const isDescribed = tokens.some(({ stem }) => namesOf(member).described.has(stem));
     return isSaid || !isDescribed ? [] : [unprovenTitle(member)];
   });
+}
+
+/** "airport transfers", of which the kind is called so, are no airports. */
+export function countedByPartOfValue({ measures, filters }: Intent, { tokens, source }: Subject): Unproven[] {
+  const ofValues = new Set(
+    filters.flatMap((filter) =>
+      'values' in filter ? filter.values.flatMap((value) => placesOf(stemsOf(value), tokens)) : [],
+    ),
+  );
+  return measures.flatMap(({ member, aggregate }) => {
+    if (aggregate !== 'count_distinct' || member.kind !== 'dimension') return [];
+    const names = namesIn(member, source);
+    const said = tokens.flatMap((token, at) =>
+      names.some((stem) => kinship(token, stem) >= LEAST_KIN) ? [at] : [],
+    );
+    return said.length > 0 && said.every((at) => ofValues.has(at)) ? [unprovenTitle(member)] : [];
+  });
+}
+
+/** Where several words stand behind each other. */
+function placesOf(stems: string[], tokens: Token[]): number[] {
+  const at = tokens.findIndex((_, from) => stems.every((stem, index) => tokens[from + index]?.stem === stem));
+  return at < 0 || stems.length < 2 ? [] : stems.map((_, index) => at + index);
 }
 
 function namesIn(member: Member, { namesakes }: Subject['source']): string[] {

@@ -3,7 +3,7 @@ import type { Token } from '../language/tokens.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unfitComings } from './comings.ts';
-import { countedByDescription } from './counted-by-name.ts';
+import { countedByDescription, countedByPartOfValue } from './counted-by-name.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { unfitDoers } from './doers.ts';
@@ -80,6 +80,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...thingsElsewhere(intent, subject),
     ...momentsOfSome(intent, subject),
     ...countedByDescription(intent, subject),
+    ...countedByPartOfValue(intent, subject),
   ];
   const words = [
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),

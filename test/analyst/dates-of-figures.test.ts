@@ -150,8 +150,16 @@ describe('what is asked for before it happens', () => {
   it.each([
     ['bookings in May 2025', 'booked_at'],
     ['requests in May 2025', 'requested_on'],
+    ['how many bookings did we have in May 2025', 'booked_at'],
   ])('is counted by the day on which it is asked for: %s', (question, date) => {
     expect(toldOf(sleighs, question)).toContain(`${date} >= '2025-`);
+  });
+
+  it.each([
+    ['which weekday is busiest for bookings', 'isodow FROM pickup_at'],
+    ['busiest month for bookings in 2025', "pickup_at >= '2025-01-01'"],
+  ])('is done on the day that it is for: %s', (question, part) => {
+    expect(toldOf(sleighs, question)).toContain(part);
   });
 
   it.each(['bookings for August', 'how many bookings are in for August so far'])(

@@ -2,7 +2,7 @@ import { rememberingEach } from '../../language/memory.ts';
 import { onlyOne } from '../../language/only-one.ts';
 import { ownName } from '../../language/own-name.ts';
 import { wordsIn } from '../../language/spelling.ts';
-import { stemOf, stemsOf } from '../../language/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
@@ -230,6 +230,20 @@ function timeOfHappening(
   // What became of some of them is known once it has happened to all: lots that went above their estimate, in their sale.
   const isOutcome = countsThings(figure) && !isOfAll && work !== null && lent.includes(work);
   return !countsThings(figure) || isOutcome ? work : null;
+}
+
+const DOING =
+  /\b(?:busi(?:er|est)|quiet(?:er|est)|peak)\b|\b(?:did|have|has) (?:we|they|you|he|she|i|\w+(?: \w+)?) (?:do|done|run|driven|carried out)\b/;
+
+/** "how many jobs did we do last week", "our busiest hour": rows that are asked for first are done on the day that they are for. */
+export function timeWhenDone(
+  tokens: Token[],
+  { members, rowNouns }: { members: Member[]; rowNouns: ReadonlySet<string> },
+): Member | null {
+  const [rows] = members.filter(({ meta }) => meta.aggType === 'count');
+  if (rows === undefined || !DOING.test(tokens.map(({ word }) => word).join(' '))) return null;
+  const asked = timeOfFigure(rows, members, rowNouns);
+  return asked === null || !isAsking(asked) ? null : onlyOne(timesBeside(asked, members).filter(isOfService));
 }
 
 const isCarriedOut = (figure: Member): boolean => rootsOf(figure).some((root) => CARRYING_OUT.has(root));
