@@ -161,12 +161,16 @@ function isPlural(member: Member, { mentions, phrasing }: Parts): boolean {
   return last !== undefined && last.word !== last.stem;
 }
 
-function averagedMember({ phrasing, chosen }: Parts): Member | null {
-  const place = chosen.places.find(({ mention }) =>
-    /^(?:per|each|every|a)$/.test(wordBefore(phrasing.tokens, mention.start)),
+function averagedMember({ phrasing: { tokens }, chosen }: Parts): Member | null {
+  const place = chosen.places.find(
+    ({ mention }) => /^(?:per|each|every|a)$/.test(wordBefore(tokens, mention.start)) && !isForEach(tokens),
   );
   return place?.member ?? null;
 }
+
+/** "the average fees for each town" are a list of towns, and no average over them. */
+const isForEach = (tokens: Token[]): boolean =>
+  tokens.some(({ word }, at) => /^(?:each|every)$/.test(word) && tokens[at - 1]?.word === 'for');
 
 /** "loans per reader by town": of each town, what its readers have each. */
 function isPerThingOfGroups(parts: Parts): boolean {

@@ -1,4 +1,5 @@
 import type { Token } from '../language/tokens.ts';
+import { HIGHEST_WORDS, LOWEST_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { type Interpretation, interpretMention } from './interpret-mention.ts';
 import type { Mention } from './match-members.ts';
@@ -75,6 +76,7 @@ export function chooseMembers(
       of('passing').map(({ member }) => member),
       measures,
       kept,
+      kept.some(({ role, mention }) => role.role === 'ranking' || isHighestNumber(tokens, mention)),
     ),
     filters: [
       ...of('flag').map(({ member, isExcluded }) => ({
@@ -200,12 +202,23 @@ function dimensionsOf(
   passing: Member[],
   measures: MeasureMeaning[],
   kept: MeasureMeaning[],
+  ranks: boolean,
 ): Member[] {
   if (grouped.length > 0) return [...new Set(grouped)];
   if (kept.length === 0) return [...new Set(passing)].slice(0, 2);
-  if (!kept.some(({ role }) => role.role === 'ranking')) return [];
+  if (!ranks) return [];
   const nouns = measures.filter((one) => !kept.includes(one)).flatMap(({ meaning }) => meaning.noun ?? []);
   return [...passing, ...nouns].slice(0, 1);
+}
+
+/** "with the highest number of visits" */
+function isHighestNumber(tokens: Token[], { start }: Mention): boolean {
+  const [rank = '', number = '', of = ''] = tokens
+    .slice(Math.max(0, start - 3), start)
+    .map(({ word }) => word);
+  return (
+    of === 'of' && /^(?:number|count)$/.test(number) && (HIGHEST_WORDS.has(rank) || LOWEST_WORDS.has(rank))
+  );
 }
 
 function isSameUse(one: MeasureUse, other: MeasureUse): boolean {

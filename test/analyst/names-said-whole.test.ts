@@ -129,6 +129,41 @@ describe('the share of what was done', () => {
   });
 });
 
+describe('a figure of each group', () => {
+  const quarry: Trade = {
+    cubes: [
+      view('blasts', 'Blasts', [
+        { ...text, name: 'face', title: 'Face' },
+        { ...text, name: 'delivery_status', title: 'Delivery status' },
+        { ...time, name: 'fired_at', title: 'Fired' },
+        { ...count, name: 'count', title: 'Count' },
+        { ...sum, name: 'cost', title: 'Haulage cost', description: 'In EUR.' },
+        { ...rate, name: 'cost_per_kg', title: 'Haulage cost per kg', description: 'In EUR.' },
+        { ...sum, name: 'hours', title: 'Drilling hours' },
+        { ...avg, name: 'avg_hours', title: 'Average drilling hours' },
+      ]),
+    ],
+    values: {},
+  };
+
+  it.each([
+    [quarry, 'haulage cost per delivery status', 'SELECT delivery_status, MEASURE(cost) AS'],
+    [quarry, 'haulage cost per kg by face', 'SELECT face, MEASURE(cost_per_kg)'],
+    [quarry, 'the 3 faces with the highest number of blasts', 'SELECT face, MEASURE(count) AS count'],
+    [quarry, 'the two faces with the lowest number of blasts', 'ASC NULLS LAST, 1 LIMIT 2'],
+    [quarry, 'what are the average drilling hours for each face?', 'SELECT face, MEASURE(avg_hours)'],
+    [mill, 'what is the average length of run for every loom', 'SELECT loom, MEASURE(average_run)'],
+    [mill, 'the 3 villages with the highest number of weavers', 'SELECT village, MEASURE(count)'],
+  ])('is listed or ranked by it: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT/);
+    expect(toldOf(trade, question)).toContain(told);
+  });
+
+  it('is averaged over the groups where it is per one of them', () => {
+    expect(toldOf(quarry, 'average drilling hours per face')).toMatch(/^SELECT AVG\(hours\)/);
+  });
+});
+
 describe('a name that other rows lend', () => {
   it.each([
     ['number of leases by full name', 'SELECT full_name, MEASURE(count) AS count FROM lease_list'],

@@ -211,10 +211,10 @@ function oppositesOf([only, ...others]: string[]): string[][] {
     : NEGATING_PREFIXES.map((prefix) => [`${prefix}${only}`]);
 }
 
-/** "distance km" is asked for as the distance. */
+/** "distance km" is asked for as the distance; "cost per km" is no cost, nor a "cost per" anything else. */
 function withoutUnit(stems: string[]): string[] {
   const last = stems.findLastIndex((stem) => !UNIT_WORDS.has(stem));
-  return last < 0 ? stems : stems.slice(0, last + 1);
+  return last < 0 || stems[last] === 'per' ? stems : stems.slice(0, last + 1);
 }
 
 /** The "weight of good castings in kg" is asked for as "kg of good castings", and the "energy in kWh" as the "kWh". */
