@@ -71,7 +71,17 @@ function unlisted(asked: Asked, sources: Source[]): Listing | null {
     const isOfSome = rows.period !== null || rows.having.length > 0;
     return isOfSome ? [{ ...listing, absence: { ...listing.absence, rows } }] : [];
   });
-  return own === undefined || rest.length > 0 ? null : own;
+  // Of those that have others some may be there no more, where a list that calls them otherwise says so.
+  const mayBeGone =
+    own !== undefined &&
+    asked.sources.some(
+      (source) =>
+        !source.members.includes(own.thing.member) &&
+        [...source.rowNouns].some((noun) => stemsOf(own.thing.member.meta.title).at(-1) === noun) &&
+        isAbsenceOfNow(asked.whole.tokens, true) &&
+        rowsThere(asked.whole.tokens, source, asked.today) !== null,
+    );
+  return own === undefined || rest.length > 0 || mayBeGone ? null : own;
 }
 
 function listingOf(

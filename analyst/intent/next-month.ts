@@ -8,6 +8,8 @@ import { saysPast } from '../question/periods-ahead.ts';
 import type { Intent, Reading } from './intent.ts';
 
 const PLANNED = /\b(?:plan|planned|schedule|scheduled|due|expected|promised|ahead|future)\b/i;
+/** Said of a column that is empty, or of another value, until then. */
+const AHEAD = /\b(?:is|are) (?:still|yet) to come\b|\blies? ahead\b/i;
 const TO_COME = /^(?:booked|scheduled|planned|upcoming|to come|confirmed)\b/;
 
 /** "moves in August", asked in July, of what is booked ahead: that of this year, where no tense says that it is over; else null. */
@@ -25,7 +27,10 @@ function isOfPlans(date: Member, members: Member[]): boolean {
   const status = statusOf(members);
   const isPlanned =
     status !== null && statesListed(status.meta.description).some(({ name }) => TO_COME.test(name));
+  const isSaid = members.some(({ kind, meta }) => kind !== 'measure' && AHEAD.test(meta.description));
   // "Tuned on" of what is booked is the day for which it is, where no other is.
   const isOnly = timesBeside(date, members).every((other) => other === date || isOfPast(other));
-  return isOfPast(date) ? isPlanned && isOnly : PLANNED.test(text) || mayLieAhead(date, members) || isPlanned;
+  return isOfPast(date)
+    ? (isPlanned || isSaid) && isOnly
+    : isSaid || PLANNED.test(text) || mayLieAhead(date, members) || isPlanned;
 }

@@ -1,10 +1,10 @@
 import { isOfBirth } from '../match/model/main-time.ts';
-import { countsThings } from '../match/model/members.ts';
+import { countsThings, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { narrowingWord, PRESENT_STATES } from '../match/model/narrower-counts.ts';
 import type { StandingRows } from '../match/standing-rows.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
-import { asksWhatWeHave } from '../question/standing.ts';
+import { asksWhatWeHave, saysWhatIsHeld } from '../question/standing.ts';
 import { withThingsDone } from './done-things.ts';
 import type { Intent, Subject } from './intent.ts';
 
@@ -42,6 +42,11 @@ export function withStanding(
   return own ?? (added.length === 0 ? intent : { ...intent, filters: [...intent.filters, ...added] });
 }
 
+/** "All ever, also those who left" leaves out nobody. */
+const OF_ALL = /\b(?:all|also|too|ever|even|whatever|including|includes|any|every)\b/i;
+const isOfState = ({ meta }: Member, state: RegExp, mayBeOfAll = true): boolean =>
+  state.test(meta.title) || (state.test(meta.description) && !(mayBeOfAll && OF_ALL.test(meta.description)));
+
 const partsOf = ({ derivation }: Intent): Filter[] => (derivation?.kind === 'part' ? derivation.filters : []);
 
 /** Counts of rows, and what these add up: no rate, no money, and none of some rows alone. */
@@ -55,20 +60,26 @@ function isOfDeeds(
   const isPlain = (member: (typeof members)[number]) =>
     member.relation === source.members[0]?.relation &&
     (countsThings(member) || (member.meta.aggType === 'sum' && !isMoneyMember(member))) &&
-    !state.test(`${member.meta.title} ${member.meta.description}`);
+    !isOfState(member, state);
   const isList = measures.length === 0 && dimensions.length > 0;
   return derivation?.kind !== 'part' && (isList || members.length > 0) && members.every(isPlain);
 }
 
 /** "Active contracts" beside "Contracts": the count that the model has of those that are there. */
 function ownCountOfThese(intent: Intent, { source }: Subject): Intent | null {
-  const [use, ...others] = intent.measures;
-  if (use === undefined || others.length > 0 || use.aggregate !== null) return null;
-  const there = source.members.filter((member) =>
-    PRESENT_STATES.has(narrowingWord(member, use.member) ?? ''),
+  const uses = [...intent.measures, ...intent.having.map(({ use }) => use)];
+  const [figure, ...others] = new Set(uses.map(({ member }) => member));
+  if (figure === undefined || others.length > 0 || uses.some(({ aggregate }) => aggregate !== null))
+    return null;
+  const [only, ...more] = source.members.filter((member) =>
+    PRESENT_STATES.has(narrowingWord(member, figure) ?? ''),
   );
-  const [only, ...more] = there;
-  return only === undefined || more.length > 0 ? null : { ...intent, measures: [{ ...use, member: only }] };
+  if (only === undefined || more.length > 0) return null;
+  return {
+    ...intent,
+    measures: intent.measures.map((use) => ({ ...use, member: only })),
+    having: intent.having.map(({ use, ...condition }) => ({ ...condition, use: { ...use, member: only } })),
+  };
 }
 
 /** How they came to us is said of all who ever did. */
@@ -82,7 +93,7 @@ function isOfThere(intent: Intent, { source, tokens }: Subject): boolean {
     ({ member, aggregate }) =>
       (aggregate === null || aggregate === 'count_distinct') &&
       (aggregate !== null || countsThings(member)) &&
-      !OF_STATE.test(`${member.meta.title} ${member.meta.description}`),
+      !isOfState(member, OF_STATE, saysWhatIsHeld(tokens)),
   );
   const isOfRows = filters.every(
     ({ member }) =>

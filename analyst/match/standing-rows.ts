@@ -28,7 +28,7 @@ export type StandingRows = {
 const GIVEN_UP =
   /^(?:(?:customer |client |late )?cancell?ed|void(?:ed)?|skipped|abandoned|aborted|missed|no[- ]?shows?|no access|(?:did )?not attend(?:ed)?|dna|absent|called off|rained off|stood down|postponed|rescheduled|sick|unfilled|not (?:done|held|home))\b/;
 const NOT_YET =
-  /^(?:booked|scheduled|planned|upcoming|to come|provisional|tentative|enquir(?:y|ed)|requested|quoted|drafts?|pencilled in|reserved|survey booked|confirmed|not started)\b/;
+  /^(?:booked|scheduled|planned|upcoming|to come|provisional|tentative|enquir(?:y|ed)|requested|quoted|drafts?|pencilled in|reserved|survey booked|confirmed|not started|reported|raised|logged|new|placed)\b/;
 const LATER = /\b(?:to come|not (?:begun|started|yet)|starts later|in the future|no answer yet)\b/;
 /** What is done, of which nothing is still to come. */
 const DONE =
@@ -51,7 +51,11 @@ const OUT_OF_HAND = /^(?:returned|released|adopted|sent back|handed back)\b/;
 const LASTING =
   /^(?:tenancy|membership|contract|subscription|lease|policy|plan|pledge|account|permit|enrolment|enrollment|employment|agreement|registration|line|connection|machine|vehicle|van|lorry|truck|car|bike|boat|asset|device|terminal|animal|pet|dog|cat|horse|child|baby|farm|company|firm|charger|station|socket|household|family|item|copy|tool|property|flat|unit|product|course|horse|hive|tree)$/;
 const GONE =
-  /\b(?:left|resigned|sold|disposed|retired|scrapped|decommissioned|died|withdrawn|moved out|move[- ]out|gone|out of service)\b/i;
+  /\b(?:left|resigned|disposed|retired|scrapped|decommissioned|died|withdrawn|moved out|move[- ]out|gone|out of service)\b/i;
+/** Tickets and permits begin with that. */
+const SOLD = /\bsold\b/i;
+const OWNED =
+  /^(?:machine|vehicle|van|lorry|truck|car|bike|boat|asset|device|terminal|animal|horse|cow|tool|plant|equipment)$/;
 const LEAVING = /\b(?:leaves?|leaving|departure|departs?)\b/i;
 const OVER = rootsIn(
   'end ended close closed cancel cancelled terminate terminated cease ceased return returned archive archived',
@@ -114,7 +118,9 @@ type Found = { filters: Filter[]; left: string[] };
 /** "jobs that we did": without those that were called off, nor those still to come. */
 function takenPlace(asked: 'done' | 'ahead', tokens: Token[], { members, rowNouns }: Source): Found | null {
   const isPutToOthers = tokens.some(({ stem }) => PUT_TO_OTHERS.test(stem) && rowNouns.has(stem));
-  if (asked === 'done' && isPutToOthers) return null;
+  // A permit that was cancelled later was sold.
+  const isSold = tokens.some(({ word }) => word === 'sell') && lasts(rowNouns);
+  if (asked === 'done' && (isPutToOthers || isSold)) return null;
   const status = statusOf(members);
   const states = status === null ? [] : statesListed(status.meta.description);
   const givenUp = states.filter(({ name, note }) => GIVEN_UP.test(name) || /^never\b/.test(note));
@@ -137,13 +143,15 @@ function takenPlace(asked: 'done' | 'ahead', tokens: Token[], { members, rowNoun
   return { filters, left: filters.length > 0 ? [] : ['cancelled', 'void', 'no-show', 'missed'] };
 }
 
+const lasts = (rowNouns: ReadonlySet<string>): boolean =>
+  [...rowNouns].some((noun) => PERSON_NOUNS.has(noun) || PLACE_NOUNS.has(noun) || LASTING.test(noun));
+
 /** "tenants with a dog": those that are still there, where the rows last and end. */
-function stillThere(tokens: Token[], { members, rowNouns }: Source, today: Date): Found | null {
+function stillThere(tokens: Token[], source: Source, today: Date): Found | null {
+  const { members, rowNouns } = source;
   const status = statusOf(members);
   const states = status === null ? [] : statesListed(status.meta.description);
-  const isLasting = [...rowNouns].some(
-    (noun) => PERSON_NOUNS.has(noun) || PLACE_NOUNS.has(noun) || LASTING.test(noun),
-  );
+  const isLasting = lasts(rowNouns);
   const isLive = states.some(({ name }) => LIVE.test(name) || (isLasting && IN_HAND.test(name)));
   const isEnded = ({ name, note }: StateListed) =>
     (ENDED.test(name) || (isLasting && OUT_OF_HAND.test(name))) && !/\bstill\b/.test(note);
@@ -152,7 +160,7 @@ function stillThere(tokens: Token[], { members, rowNouns }: Source, today: Date)
   if (ended.length > 0) return { filters: [], left: namesOf([...ended, ...toJoin]) };
   // Where nothing says which states there are, these may be.
   const isUntold = status !== null && states.length === 0 && isLasting;
-  const end = endOf(members, isLasting, isLasting || isHeldNow(tokens));
+  const end = endOf(source, isLasting, isLasting || isHeldNow(tokens));
   const givenUp = isLasting ? [] : states.filter(({ name }) => GIVEN_UP.test(name));
   if (end !== null)
     return {
@@ -170,9 +178,10 @@ function stillThere(tokens: Token[], { members, rowNouns }: Source, today: Date)
 }
 
 /** The one day on which the rows are there no more; null where none, or several, may be it. */
-function endOf(members: Member[], isLasting: boolean, mayLeave: boolean): Member | null {
+function endOf({ members, rowNouns }: Source, isLasting: boolean, mayLeave: boolean): Member | null {
+  const isOwned = [...rowNouns].some((noun) => OWNED.test(noun));
   const times = ownMembers(members, 'time');
-  const gone = times.filter((time) => GONE.test(namesIn(time)));
+  const gone = times.filter((time) => GONE.test(namesIn(time)) || (isOwned && SOLD.test(namesIn(time))));
   const leaving = mayLeave ? times.filter((time) => LEAVING.test(namesIn(time)) && !isOfTerm(time)) : [];
   const over = isLasting
     ? times.filter((time) => rootsOfTime(time).some((root) => OVER.has(root)) && !isOfTerm(time))

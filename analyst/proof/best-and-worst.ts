@@ -16,6 +16,8 @@ const isOfStaff = (member: Member): boolean =>
         (PERSON_NOUNS.has(head) || /(?:ist|ician)$/.test(head)) && !SERVED.test(head) && !SELLING.test(head),
     );
 
+const COST = /\b(?:rent|costs?|expenses?|wages|pay|spend|spent|paid by us|what (?:we|the operator) pays?)\b/i;
+
 const OPINION = /\b(?:reviews?|ratings?|feedback|surveys?|votes?|answers?)\b/i;
 
 /** "worst" of what is bad is the most of it, of what is good the least; of anything else nobody can tell. */
@@ -38,9 +40,10 @@ export function judged(isBest: boolean): Need {
     if (isCount(use.member) && OPINION.test(use.member.meta.title)) return false;
     if (isCount(use.member) && !isBad)
       return isBest && (isNamed || place.tokens.some(({ word }) => word === 'selling'));
-    // Whom we call our best is told by no money that they happened to bring.
     const saysFigure = place.said.some((own) => own.some(({ role }) => role === 'figure'));
-    if (isBad === isGood && !saysFigure && intent.dimensions.some(isOfStaff)) return false;
+    // Whom we call our best is told by no money that they happened to bring, and no place by its rent.
+    const isCost = COST.test(`${use.member.meta.title} ${use.member.meta.description}`);
+    if (isBad === isGood && !saysFigure && (isCost || intent.dimensions.some(isOfStaff))) return false;
     if (isBad === isGood) return isBest && intent.order.direction === 'descending' && !isBad;
     return intent.order.direction === (isGood === isBest ? 'descending' : 'ascending');
   };

@@ -17,6 +17,7 @@ export function valuesOfOtherThings(intent: Intent, subject: Subject, said: Elem
     ...statesOfOthers(intent, subject, said),
     ...partsAsThings(subject, said),
     ...statesToCome(subject, said),
+    ...valuesAsHeads(intent, subject, said),
     ...unreadRoles(intent, subject),
   ];
 }
@@ -76,6 +77,31 @@ function statesOfOthers({ filters }: Intent, subject: Subject, said: Element[][]
 /** "Terminal", of the "Terminal status". */
 const thingsOf = ({ meta }: Member): string[] =>
   stemsOf(meta.title).filter((stem) => !STATE.test(stem) && !/^(?:of|the)$/.test(stem));
+
+/** "restaurants with a contract" are restaurants, and neither contracts nor their numbers. */
+function valuesAsHeads(
+  { measures, dimensions }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): string[] {
+  const givesRows =
+    measures.every(({ member, aggregate }) => aggregate === null && member.meta.aggType === 'count') &&
+    dimensions.every((member) => isRowItself(member, source));
+  if (!givesRows) return [];
+  return tokens.flatMap((token, at) => {
+    const isAsked =
+      at === 0 || /^(?:which|what|many|the|our|all|list|show)$/.test(tokens[at - 1]?.word ?? '');
+    const own = said[at] ?? [];
+    const isValue =
+      own.length > 0 &&
+      own.every(({ role, filter }) => role === 'condition' && filter?.operator === 'equals');
+    if (!isAsked || !isPlural(token) || !isValue || token.isQuoted) return [];
+    const joint = tokens[at + 1]?.word ?? '';
+    if (!/^(?:with|without|have|has|that|who|having)$/.test(joint)) return [];
+    const noun = tokens.slice(at + 2, at + 6).find(({ stem }) => source.rowNouns.has(stem));
+    return noun === undefined || source.rowNouns.has(token.stem) ? [] : [`${token.text} ${joint}`];
+  });
+}
 
 /** What is "ready to collect" has not been collected. */
 function statesToCome({ tokens }: Subject, said: Element[][]): string[] {

@@ -7,7 +7,7 @@ const DONE = 'done|held|performed|conducted|completed|delivered|taught|undertake
 const PERFORM =
   '(?:do|run|hold|give|make|perform|conduct|complete|teach|deliver|undertake|carry out|put on|sell|fit|install)';
 const PERFORMED =
-  '(?:did|ran|held|gave|made|performed|conducted|completed|taught|delivered|undertook|carried out|put on|sold|fitted|installed)';
+  '(?:did|ran|held|gave|made|performed|conducted|completed|taught|delivered|undertook|carried out|put on|fitted|installed)';
 /** "did we do", "we ran", "have we done", "were held", "jobs carried out", "took place". */
 const WAS_DONE = [
   new RegExp(`\\bdid (?:\\S+ ){1,4}?${PERFORM}\\b(?! (?:up|without)\\b)`),
@@ -16,6 +16,8 @@ const WAS_DONE = [
   new RegExp(`\\b(?:have|has|had) (?:\\S+ ){0,3}?(?:${DONE}|given|made|run)\\b`),
   new RegExp(`\\b(?:was|were|been|got|get) (?:actually |really )?(?:${DONE}|given|made|run)\\b`),
   new RegExp(`\\b\\S+s (?:actually )?(?:${DONE})\\b`),
+  // "visits Ian did last month"
+  new RegExp(`\\b${PERFORMED} (?:in|last|this|on|yesterday|today|since|over|during|so far|between|from)\\b`),
   // "jobs carried out", in plainer words.
   /\b(?!was|is|has)\S+s do\b(?! (?:we|you|they|i|the|our|these|those)\b)/,
   /\b(?:took|take|taken) place\b|\b(?:went|go|gone) ahead\b/,
@@ -33,7 +35,8 @@ const PERFECT =
   /\b(?:have|has|['’]ve)(?: (?:not|never|already|ever|all|any|\w+ly|we|they|you))* (?!need|seed|bed|red\b)\w+(?:ed|en)\b/;
 const PRESENT = /\b(?:is|are|has|have|do|does|got|which|who|whose)\b/;
 /** "remote students by town" are all there have been. */
-const HELD = /\b(?:with|without|having|needing|using|owing|aged|older|younger)\b|\b(?:over|under) \d{1,2}$/;
+const HELD =
+  /\b(?:with|without|having|needing|using|owing|aged|older|younger)\b|\b(?:over|under|above|below|more than|less than|fewer than|at least|at most) \d|\bon (?:the|an?|our) (?:\S+ ){1,2}(?:plan|package|tariff|contract|rate|scheme|membership|deal)s?\b/;
 const OF_WHAT_WE_HAVE =
   /\b(?:do we (?:have|look after|serve|employ|own)|have we got|we have|we['’]ve got|are there|is there)\b/;
 
@@ -66,3 +69,7 @@ export function asksWhatWeHave(tokens: Token[]): boolean {
 /** "which boats have an annual contract": of today, also of what is done again and again. */
 export const isHeldNow = (tokens: Token[]): boolean =>
   /^(?:which|what|who)\b.*\b(?:has|have|is|are)\b/.test(tokens.map(({ word }) => word).join(' '));
+
+/** Whether it says what they have, or how much of it. */
+export const saysWhatIsHeld = (tokens: Token[]): boolean =>
+  HELD.test(tokens.map(({ word }) => word).join(' '));

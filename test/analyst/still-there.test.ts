@@ -93,6 +93,28 @@ const care: Trade = {
   values: { status: ['Draft', 'Active', 'Superseded'], state: ['Working', 'Removed'], town: ['Ely'] },
 };
 
+/** A count says that it leaves out nobody. */
+const club: Trade = {
+  cubes: [
+    view('players', 'Players', [
+      { ...text, name: 'player', title: 'Player' },
+      { ...text, name: 'firm', title: 'Firm' },
+      { ...text, name: 'plan', title: 'Plan' },
+      { ...time, name: 'joined_on', title: 'Joined' },
+      { ...time, name: 'left_on', title: 'Left' },
+      { ...count, name: 'count', title: 'Players', description: 'All ever, also those who left.' },
+      { ...count, name: 'active', title: 'Active players' },
+    ]),
+    view('matches', 'Matches', [
+      { ...text, name: 'number', title: 'Match number' },
+      { ...text, name: 'member', title: 'Player' },
+      { ...time, name: 'played_on', title: 'Played' },
+      { ...count, name: 'count', title: 'Matches' },
+    ]),
+  ],
+  values: { plan: ['Gold', 'Silver'] },
+};
+
 describe('things that are there', () => {
   it.each([
     [
@@ -117,6 +139,8 @@ describe('things that are there', () => {
     ],
     [care, 'how many devices have we got in Ely', "(state <> 'Removed' OR state IS NULL)"],
     [care, 'residents over 90', 'MEASURE(current)'],
+    [club, 'firms with more than 3 players', 'MEASURE(active) > 3'],
+    [club, 'players on the gold plan', 'MEASURE(active)'],
     [sailing, 'members without a berth', 'archived IS NOT TRUE'],
     [sailing, 'which members have a radio licence', 'archived IS NOT TRUE'],
   ])('leave out those that are there no more: %#', (trade, question, condition) => {
@@ -175,6 +199,24 @@ const music: Trade = {
   values: {},
 };
 
+/** Vans go by their plate in one list, and as vans in another. */
+const vans: Trade = {
+  cubes: [
+    view('vans', 'Vans', [
+      { ...text, name: 'plate', title: 'Plate' },
+      { ...time, name: 'sold_on', title: 'Sold' },
+      { ...count, name: 'count', title: 'Vans' },
+    ]),
+    view('trips', 'Trips', [
+      { ...text, name: 'number', title: 'Trip number' },
+      { ...text, name: 'van', title: 'Van' },
+      { ...time, name: 'started_on', title: 'Start' },
+      { ...count, name: 'count', title: 'Trips' },
+    ]),
+  ],
+  values: {},
+};
+
 describe('those without any', () => {
   it.each([
     'pupils without a lesson this year',
@@ -190,4 +232,8 @@ describe('those without any', () => {
       expect(toldOf(music, question)).not.toMatch(/(?:left|sold)_on IS NULL/);
     },
   );
+
+  it('are not told of those that have others, where these may be gone', () => {
+    expect(toldOf(vans, 'vans without a trip this month')).not.toMatch(/^SELECT/);
+  });
 });

@@ -70,6 +70,24 @@ const patients: Trade = {
   values: {},
 };
 
+/** Halls are let to customers of several kinds. */
+const lets: Trade = {
+  cubes: [
+    view('lets', 'Lets', [
+      { ...text, name: 'number', title: 'Let number' },
+      { ...text, name: 'sector', title: 'Sector of the customer' },
+      { ...time, name: 'let_on', title: 'Day' },
+      { ...count, name: 'count', title: 'Lets' },
+    ]),
+    view('halls', 'Halls', [
+      { ...text, name: 'hall', title: 'Hall' },
+      { ...count, name: 'count', title: 'Halls' },
+      { ...sum, name: 'rent', title: 'Monthly rent', description: 'What we pay, in GBP.' },
+    ]),
+  ],
+  values: { sector: ['Restaurant', 'School'] },
+};
+
 describe('what is said of other things', () => {
   it.each([
     [
@@ -86,6 +104,8 @@ describe('what is said of other things', () => {
     ['most of what was done is no number of kinds', flying, 'which instructor flew most manoeuvres'],
     ['weddings are nobody who came from a fair', flying, 'weddings in June'],
     ['who sees somebody is none of those who are seen', patients, 'who saw the most animals last month'],
+    ['a kind of customer is asked for, and no rows of theirs', lets, 'restaurants with a let'],
+    ['the best place is not the one of the highest rent', lets, 'best hall'],
     ['the best by reviews is not who has most of them', flying, 'which instructor has the best reviews'],
   ])('is not stated: %s', (_, trade, question) => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);

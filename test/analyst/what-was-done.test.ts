@@ -115,6 +115,42 @@ const jabs: Trade = {
   values: {},
 };
 
+/** What an exam came to is known later, and pupils leave. */
+const exams: Trade = {
+  cubes: [
+    view('exams', 'Exams', [
+      { ...text, name: 'pupil', title: 'Candidate' },
+      {
+        ...text,
+        name: 'result',
+        title: 'Result',
+        description: 'Pass or fail; empty where it is still to come.',
+      },
+      { ...time, name: 'sat_on', title: 'Day of the exam' },
+      { ...count, name: 'count', title: 'Exams' },
+    ]),
+    view('pupils', 'Pupils', [
+      { ...text, name: 'name', title: 'Pupil' },
+      { ...time, name: 'left_on', title: 'Leaving date' },
+      { ...count, name: 'count', title: 'Pupils' },
+    ]),
+  ],
+  values: {},
+};
+
+/** What is only reported has not been done. */
+const repairs: Trade = {
+  cubes: [
+    view('repairs', 'Repairs', [
+      { ...text, name: 'number', title: 'Repair number' },
+      { ...text, name: 'status', title: 'Repair status', description: 'Reported, completed or cancelled.' },
+      { ...time, name: 'reported_on', title: 'Reported' },
+      { ...count, name: 'count', title: 'Repairs' },
+    ]),
+  ],
+  values: { status: ['Reported', 'Completed', 'Cancelled'] },
+};
+
 const DONE = "(status NOT IN ('No-show', 'Cancelled', 'Booked') OR status IS NULL)";
 
 describe('what was done', () => {
@@ -125,6 +161,8 @@ describe('what was done', () => {
     [tuning, 'how many tunings were done in May by tuner', DONE],
     [tuning, 'who did the most tunings this year', DONE],
     [tours, 'how many tours did we run in May', 'cancelled IS NOT TRUE'],
+    [tuning, 'tunings Ida Moss did last month', DONE],
+    [repairs, 'how many repairs did we do in May', "NOT IN ('Cancelled', 'Reported')"],
     [tours, 'tours we ran last month', 'cancelled IS NOT TRUE'],
     [viewings, 'how many viewings did we hold in May', 'absent IS NOT TRUE'],
     [sales, 'how many pianos did we sell in May', "(status <> 'Cancelled' OR status IS NULL)"],
@@ -211,6 +249,8 @@ describe('a month that is ahead, and that was', () => {
     [tuning, 'how many tunings do we have in September', 'choice'],
     [tuning, 'how many tunings did we do in August', "tuned_on >= '2024-08-01'"],
     [tuning, 'tunings booked for August', "tuned_on >= '2025-08-01'"],
+    [exams, 'exams in August', 'choice'],
+    [exams, 'which pupils are leaving in August', "left_on >= '2025-08-01'"],
     [tuning, 'tunings in March', "tuned_on >= '2025-03-01'"],
     [tuning, 'tunings in August 2024', "tuned_on >= '2024-08-01'"],
     [tuning, 'quotes sent in August', "sent_on >= '2024-08-01'"],
