@@ -7,7 +7,7 @@ import type { Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
 import { mayLieAhead, timeAhead } from '../match/model/time-ahead.ts';
-import { timeOfMeasures, whenTheyAre } from '../match/model/time-of-figure.ts';
+import { isAsking, timeOfMeasures, whenTheyAre } from '../match/model/time-of-figure.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { RecentRows } from '../match/recent-rows.ts';
 import type { Filter, MeasureUse } from '../match/terms.ts';
@@ -201,6 +201,8 @@ function timeFor(
   // What is named gives way to the same event alone: "ready in May" to when that is expected.
   const isSame =
     chosen.timeMember === null ||
+    // No booking that is still to come has been booked from today on.
+    (isAhead && isAsking(chosen.timeMember)) ||
     (ahead !== null &&
       rootsOfTime(ahead).some((root) => rootsOfTime(chosen.timeMember ?? ahead).includes(root)));
   const member = isSame ? ahead : named;

@@ -47,7 +47,12 @@ export function rivalled(
       tokens.filter((_, at) => (said[at] ?? []).includes(element)),
       source,
     );
-    if (role === 'figure' && (isHeadless(element, said, subject) || isUnsaidAverage(member, subject)))
+    if (
+      role === 'figure' &&
+      (isHeadless(element, said, subject) ||
+        isUnsaidAverage(member, subject) ||
+        isOfWhatFailed(member, tokens))
+    )
       return [unprovenTitle(member)];
     if (own.share === 1 || (role === 'group' && hasValuesSaid(element, elements, said))) return [];
     const hasValues = elements.some((other) => other.role === 'condition' && other.member === member);
@@ -269,6 +274,18 @@ function unsaidRestriction(
   const isSaidWhole = namesOf(member).own.some((stems) => coreOf(stems).every(isSaid));
   return isSaidWhole ? null : (names[0] ?? null);
 }
+
+const FAILING = /^(?:fail|cancel|lost|miss|damag|refus|reject|declin|void|abandon|stolen|broken)/;
+
+/** "Failed deliveries" are all rows of their list, and none of the "deliveries" that somebody asks for. */
+const isOfWhatFailed = (member: Member, tokens: Token[]): boolean =>
+  isPlainCount(member) &&
+  namesOf(member).own.some((stems) => {
+    const core = coreOf(stems);
+    const isSaid = (stem: string) => tokens.some((token) => kinship(token, stem, true) >= LEAST_KIN);
+    const head = core.at(-1) ?? '';
+    return core.slice(0, -1).some((stem) => FAILING.test(stem) && !isSaid(stem)) && isSaid(head);
+  });
 
 /** What a model calls `count` counts all rows, and its title says what these are: "Booked lessons". */
 const isPlainCount = ({ meta }: Member): boolean => meta.aggType === 'count' && /\.count$/.test(meta.name);

@@ -7,7 +7,7 @@ import { isAsking } from './time-of-figure.ts';
 
 const EMPTY = /\bempty\b/i;
 const PLANNED =
-  /^(?:due|want|wanted|promised|requested|plan|planned|schedul|schedule|scheduled|start|begin|deadline|expected|appointment|arrive|visit|event)$/;
+  /^(?:due|want|wanted|promised|requested|plan|planned|schedul|schedule|scheduled|start|begin|deadline|expected|appointment|arrive|arrival|pick|pickup|collection|visit|event)$/;
 
 const ENDING = /^(?:end|expire|expiry|expiration|valid|until|leave|departure|renew|renewal)$/;
 

@@ -21,6 +21,17 @@ export const HEAD_RULES: readonly ShapeRule[] = [
     ({ intent }) => intent.dimensions.some(isPartOfTime),
     ({ intent }) => intent.dimensions.find(isPartOfTime)?.title ?? '',
   ],
+  [isPerFigureAlone, 'what you want for each of them'],
+  // "hot cross buns sold" are as many as were sold, and not as often as they were brought or ordered.
+  [
+    ({ intent: { measures, derivation }, words, said }) =>
+      words.includes('sold') &&
+      derivation === null &&
+      measures.length > 0 &&
+      measures.every(({ member }) => isCount(member) && !/\b(?:sales?|sold)\b/i.test(member.title)) &&
+      !words.some((word, at) => word !== 'sold' && (said[at] ?? []).some(({ role }) => role === 'figure')),
+    'how many were sold',
+  ],
   // What is overdue is owed in all.
   [
     ({ text, intent }) =>
@@ -58,9 +69,30 @@ export const HEAD_RULES: readonly ShapeRule[] = [
       isFirst,
     firstWord,
   ],
+  // "who's at Leeds this Saturday" asks who that is, and of nobody how often something was done.
+  [
+    ({ text, isFirst, intent: { measures, derivation, limit }, said }) =>
+      /^who (?:is|are|on|at|in)\b/.test(text) &&
+      isFirst &&
+      measures.length > 0 &&
+      derivation === null &&
+      limit === null &&
+      !said.flat().some(({ role }) => role === 'figure'),
+    firstWord,
+  ],
   [({ intent, tokens, said }) => isMostOfWhat(intent, tokens, said), 'what you want the most of'],
   [isUnaskedList, 'which figure you want'],
 ];
+
+/** "who brings in the most per hour worked" is told by no number of hours. */
+function isPerFigureAlone({ intent: { measures, derivation }, words, said }: Asked): boolean {
+  const per = words.indexOf('per');
+  const [use, ...others] = measures;
+  if (per < 0 || use === undefined || others.length > 0 || derivation !== null) return false;
+  const isSaidAt = (at: number) =>
+    (said[at] ?? []).some(({ role, member }) => role === 'figure' && member === use.member);
+  return isSaidAt(per + 1) && !words.some((_, at) => at < per && isSaidAt(at));
+}
 
 const isPartOfTime = ({ reference }: { reference: string }): boolean => /^\(EXTRACT\(/.test(reference);
 

@@ -48,6 +48,14 @@ export const PERIOD_RULES: readonly ShapeRule[] = [
       new RegExp(`\\d (?:an?|per|each|every) ${time?.granularity}\\b`).test(text),
     'of which time',
   ],
+  // The "Weekly value" of what began this year is no value of this year.
+  [
+    ({ intent: { measures, time }, text }) =>
+      time?.range != null &&
+      measures.some(({ member }) => RATE_OF_TIME.test(member.meta.title) && member.meta.aggType === 'sum') &&
+      !SAYS_RATE.test(text),
+    'of which time',
+  ],
   // What "contracts bring in a month", of a monthly fee, is no series of months.
   [
     ({ intent: { measures, time }, hasSeries, text }) =>
@@ -57,6 +65,10 @@ export const PERIOD_RULES: readonly ShapeRule[] = [
     'of which time',
   ],
 ];
+
+const RATE_OF_TIME = /\b(?:daily|weekly|monthly|yearly|annual)\b|\b(?:per|a) (?:day|week|month|year)\b/i;
+const SAYS_RATE =
+  /\b(?:daily|weekly|monthly|yearly|annual|annually|rate|rent|fee|fees|subscriptions?|recurring)\b|\b(?:an?|per|each|every) (?:day|week|month|year)\b/;
 
 const isCompared = ({ intent }: Asked): boolean => intent.derivation?.kind === 'comparison';
 
