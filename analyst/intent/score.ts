@@ -84,16 +84,22 @@ export function countsItself({ measures, dimensions }: Intent, { source, phrasin
     naming !== null &&
     dimensions.includes(naming) &&
     !isKindOf(use.member.title, naming.title) &&
-    !countsOthers(use.member, source) &&
+    !countsOthers(use.member, naming, source) &&
     !isToldApart(naming.title, phrasing.tokens, source)
   );
 }
 
-/** The "Building count" of lifts, each of which has its building, counts no lifts. */
-function countsOthers({ meta }: Member, { members, entityStems, rowNouns }: Parts['source']): boolean {
-  const core = coreOf(stemsOf(meta.title), 'measure');
+/** The "Building count" of lifts, each of which has its building, counts no lifts; nor do the "Terminals" of shops count shops, which have a count of their own. */
+function countsOthers(figure: Member, naming: Member, { members, entityStems, rowNouns }: Parts['source']) {
+  const core = coreOf(stemsOf(figure.meta.title), 'measure');
+  const name = stemsOf(naming.title).join(' ');
   const isThing = (text: Member) => isText(text) && stemsOf(text.title).join(' ') === core.join(' ');
-  return members.some(isThing) && !core.some((stem) => entityStems.has(stem) || rowNouns.has(stem));
+  const isOfRows = core.some((stem) => entityStems.has(stem) || rowNouns.has(stem));
+  const countsNamed = (other: Member) =>
+    other.meta.aggType === 'count' && coreOf(stemsOf(other.meta.title), 'measure').join(' ') === name;
+  return isOfRows
+    ? core.length === 1 && core.join(' ') !== name && members.some(countsNamed)
+    : members.some(isThing);
 }
 
 /** "titles by loans": who says a name of its own beside the rows speaks of two things, of which loans have the one. */

@@ -177,6 +177,42 @@ describe('a name that other rows lend', () => {
   });
 });
 
+describe('a view of two things', () => {
+  /** Each row of the second list names what the first one has several of. */
+  const both = (thing: string, part: string): Trade => ({
+    cubes: [
+      view('uses', 'Uses', [
+        { ...text, name: 'part', title: part },
+        { ...text, name: 'thing', title: thing },
+        { ...count, name: 'count', title: 'Number of uses' },
+      ]),
+      view('things', `${thing}s and ${part.toLowerCase()}s`, [
+        { ...text, name: 'name', title: thing },
+        { ...text, name: 'town', title: 'Town' },
+        { ...count, name: 'count', title: `${thing}s` },
+        { ...text, name: 'serial', title: 'Serial' },
+        { ...count, name: 'parts', title: `${part}s` },
+      ]),
+    ],
+    values: {},
+  });
+
+  it.each([
+    [both('Chapel', 'Organ'), 'organs by chapel'],
+    [both('Chapel', 'Organ'), 'which chapel has the most organs?'],
+    [both('Farm', 'Tractor'), 'number of tractors by farm'],
+  ])('counts the one of each of the other, used or not: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT name, MEASURE\(parts\)/);
+  });
+
+  it.each([
+    [both('Chapel', 'Organ'), 'chapels by chapel'],
+    [both('Farm', 'Tractor'), 'number of farms by farm'],
+  ])('and none of each of itself: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
+
 describe('things by what they are called as well', () => {
   /** Two lists of things that have two names, and rows of money that name them, too. */
   const twoNames = (list: string, thing: string, other: string): Trade => ({
