@@ -1,13 +1,18 @@
-import { granularities } from '../language/calendar.ts';
+import { addUnits, type DateRange, granularities, isoDate } from '../language/calendar.ts';
 import { tokenise } from '../language/tokens.ts';
 import { readNamedDate } from '../question/dates-in-words.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
 import type { Intent } from './intent.ts';
 
-const LEAD = '^(?:(?:and|what about|how about|and what about) )?(?:in |for )?the ';
+const HEAD = '^(?:(?:and|what about|how about|and what about) )?(?:in |for |at )?';
+const LEAD = `${HEAD}the `;
 /** "and the year before?", "the previous month": the same of an earlier period. */
 const BY_UNIT = new RegExp(
   `${LEAD}(?:previous |prior |preceding )?(day|week|month|quarter|year|one|period)(?: before| earlier)?(?: that)?$`,
+);
+/** "and the same period last year?", "and same quarter a year ago?" */
+const SAME = new RegExp(
+  `${HEAD}(?:the )?same (?:period|time|stretch|point|days?|dates?|weeks?|months?|quarter) (?:(?:of |in )?(?:last|the previous) (year|quarter|month|week)|(?:a|one|the) (year|quarter|month|week) (?:ago|before|earlier|prior))$`,
 );
 /** "and the July before that?": the last one that was over by then. */
 const BY_NAME = new RegExp(
@@ -23,6 +28,12 @@ export function earlierTime(text: string, { time }: Intent, today: Date): Intent
     const before = shiftedBack(range, granularities.find((one) => one === unit) ?? null);
     return before === null ? null : { ...time, range: before };
   }
+  const [, last, ago] = SAME.exec(text) ?? [];
+  const far = granularities.find((one) => one === (last ?? ago));
+  if (far !== undefined) {
+    const before = shiftedBack(overOf(range, today), far);
+    return before === null ? null : { ...time, range: before };
+  }
   const [, first, second] = BY_NAME.exec(text) ?? [];
   const name = tokenise(first ?? second ?? '');
   const { from } = range;
@@ -31,4 +42,10 @@ export function earlierTime(text: string, { time }: Intent, today: Date): Intent
   const dates = [year, year - 1].map((one) => readNamedDate(name, 0, today, one));
   const date = dates.find((one) => one?.lacksYear === true && (one.range.to ?? '') <= from);
   return date == null ? undefined : { ...time, range: date.range };
+}
+
+/** Of a running period as much as is over. */
+function overOf(range: DateRange, today: Date): DateRange {
+  const to = isoDate(addUnits('day', 1, today));
+  return range.to !== null && range.to > to ? { ...range, to } : range;
 }

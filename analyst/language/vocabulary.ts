@@ -72,7 +72,9 @@ export const LIST_WORDS = words(
   'list register registry ledger log book directory roster calendar catalogue catalog history file journal diary archive',
 );
 
-export const CURRENCY_WORDS = words('eur euro euros usd dollar dollars gbp pound pounds chf jpy yen');
+export const CURRENCY_WORDS = words(
+  'eur euro euros usd dollar dollars bucks gbp pound pounds quid chf jpy yen',
+);
 
 /** "unpaid", "inactive", "nonrefundable". */
 export const NEGATING_PREFIXES = ['un', 'in', 'non', 'dis', 'im', 'ir'] as const;

@@ -6,7 +6,7 @@ import { type Element, elementsOf } from './elements.ts';
 const CURRENCIES: [code: string, said: RegExp][] = [
   ['EUR', /€|\beur(?:os?)?\b/i],
   ['USD', /\$|\busd\b|\bdollars?\b/i],
-  ['GBP', /£|\bgbp\b|\bpounds?\b/i],
+  ['GBP', /£|\bgbp\b|\bpounds?\b|\bquid\b/i],
   ['JPY', /¥|\bjpy\b|\byen\b/i],
   ['CHF', /\bchf\b|\bfrancs?\b/i],
 ];

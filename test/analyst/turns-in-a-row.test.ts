@@ -89,6 +89,19 @@ describe('the next question of a thread', () => {
     expect(titleTold(trade, ...questions)).toBe(title);
   });
 
+  it.each([
+    [kennel, ['boarding fees in Q1 2025', 'and same period last year?'], 'Q1 2024'],
+    [kennel, ['boarding fees in Q1 2025', 'and the same quarter a year ago?'], 'Q1 2024'],
+    [orchard, ['crates picked in May 2025', 'what about the same month last year'], 'May 2024'],
+    [
+      orchard,
+      ['crates picked this year', 'and at the same time last year?'],
+      'from 1 January 2024 to 30 June 2024',
+    ],
+  ])('tells the same of the period that lies as far back as is said: %#', (trade, questions, period) => {
+    expect(titleTold(trade, ...questions)).toContain(period);
+  });
+
   it.each<[Trade, string[], string]>([
     [
       kennel,

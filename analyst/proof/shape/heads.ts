@@ -32,6 +32,15 @@ export const HEAD_RULES: readonly ShapeRule[] = [
       !words.some((word, at) => word !== 'sold' && (said[at] ?? []).some(({ role }) => role === 'figure')),
     'how many were sold',
   ],
+  // "claims over £500 by type" are no claims in all.
+  [
+    ({ intent: { derivation, filters }, words, hasGroups }) =>
+      !hasGroups &&
+      derivation === null &&
+      filters.every((filter) => !('rows' in filter)) &&
+      words.some((word, at) => /^(?:by|per)$/.test(word) && NAME_OF_GROUPS.test(words[at + 1] ?? '')),
+    'by what',
+  ],
   // What is overdue is owed in all.
   [
     ({ text, intent }) =>
@@ -93,6 +102,9 @@ function isPerFigureAlone({ intent: { measures, derivation }, words, said }: Ask
     (said[at] ?? []).some(({ role, member }) => role === 'figure' && member === use.member);
   return isSaidAt(per + 1) && !words.some((_, at) => at < per && isSaidAt(at));
 }
+
+/** Words that say no more than that there are groups. */
+const NAME_OF_GROUPS = /^(?:type|kind|sort|name|category|group)s?$/;
 
 const isPartOfTime = ({ reference }: { reference: string }): boolean => /^\(EXTRACT\(/.test(reference);
 
