@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chooseModel } from '../functions/chat/agent/models/choose-model.ts';
-import { ALL_SETS, readDataset, readDatasets } from './eval/datasets.ts';
+import { readDataset, readDatasets } from './eval/datasets.ts';
 import { evaluate, type Verdict } from './eval/evaluate.ts';
 import { startEvaluationDatabase } from './eval/evaluation-database.ts';
 import { collectSamples, curveOfFit, fitWeights, writeWeights } from './eval/fit.ts';
@@ -31,7 +31,7 @@ if (values.questions !== undefined && values.set?.length !== 1) {
 const fileUrl = (path: string) => pathToFileURL(resolve(path));
 const datasets =
   values.set === undefined
-    ? await readDatasets(ALL_SETS)
+    ? await readDatasets()
     : await Promise.all(
         values.set.map((folder) =>
           readDataset(

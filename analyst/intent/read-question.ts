@@ -4,6 +4,7 @@ import { isSearched } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import type { Phrasing } from '../question/phrasing.ts';
+import { namedFirst } from './asked-by-name.ts';
 import { buildIntent } from './build-intent.ts';
 import { doubtsOf, dropsVerb, namesFigure } from './doubts-of-reading.ts';
 import type { Intent, Reading } from './intent.ts';
@@ -31,9 +32,10 @@ function readAnew(question: string, sources: Source[], today: Date): QuestionRea
     .map((source) => readParts(phrasing, source, today))
     .filter((parts) => parts !== null);
   const perView = perSource.map((parts) => ({ parts, reading: readOver(parts, perSource) }));
-  const readings = perView
-    .flatMap(({ reading }) => reading ?? [])
-    .sort((one, other) => other.score - one.score);
+  const sorted = perView
+    .flatMap(({ parts, reading }) => (reading === null ? [] : [{ parts, reading }]))
+    .sort((one, other) => other.reading.score - one.reading.score);
+  const readings = namedFirst(sorted).map(({ reading }) => reading);
   const [best, ...others] = readings;
   const unfit = perView
     .filter(({ parts, reading }) => reading === null && !parts.source.isJoined)

@@ -10,13 +10,16 @@ const PLURALS: Readonly<Record<string, string>> = {
   staff: 'staff',
   equipment: 'equipment',
   us: 'us',
-  by: 'by',
   series: 'series',
   species: 'species',
 };
 
-/** A noun's plural, by the rules of spelling: of a title its last word, or the one before "of" and the like. */
+/** What names end in that are no nouns: "Billed to", "Where they came from". */
+const ENDS_OF_CLAUSES = /^(?:by|to|from|for|at|in|of|on|with)$/i;
+
+/** A noun's plural, by the rules of spelling: of a title its last word, or the one before "of" and the like; "Invoice no." has "invoice nos". */
 export function pluralOf(title: string): string {
+  if (/\p{L}\.$/u.test(title)) return pluralOf(title.slice(0, -1));
   const [, before = '', noun = '', after = ''] =
     /^(.*?)(\p{L}+)((?: (?:of|for|from|in|at|on|per|to|with) .*)?)$/u.exec(title) ?? [];
   return noun === '' ? `${title}s` : `${before}${pluralOfWord(noun)}${after}`;
@@ -25,6 +28,7 @@ export function pluralOf(title: string): string {
 function pluralOfWord(noun: string): string {
   const own = PLURALS[noun.toLowerCase()];
   if (own !== undefined) return own;
+  if (ENDS_OF_CLAUSES.test(noun)) return noun;
   if (stemOf(noun.toLowerCase()) !== noun.toLowerCase()) return noun;
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;

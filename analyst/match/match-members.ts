@@ -122,7 +122,7 @@ function addMatch(
   // "Orders by depot" are no "Ordered by".
   const done = tokens[start];
   const isDoneBy = phrase.stems.length === 2 && phrase.stems[1] === 'by';
-  if (isDoneBy && (done === undefined || !isPastForm(done))) return;
+  if (isDoneBy && (done === undefined || !(isPastForm(done) || done.word === 'done'))) return;
   const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase, known);
   addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
 }

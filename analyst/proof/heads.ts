@@ -9,7 +9,7 @@ import { coreOf, headOf, type Names, namesOf } from './names.ts';
 import { countsParts, isCount, isGrouped, isRowNumber } from './need.ts';
 import { otherFigures } from './other-figures.ts';
 import { isOf, isPerThing, isPlural, phraseAfter } from './phrases.ts';
-import { RESTRICTING } from './rivals.ts';
+import { isPlainCount, RESTRICTING } from './rivals.ts';
 import { namesRows } from './strength.ts';
 
 /** Words by which a question says what it asks for, where the intent gives another thing. */
@@ -121,9 +121,22 @@ function otherWholes({ derivation, measures }: Intent, { tokens, source }: Subje
     ({ member }) =>
       !isAllOfThem(namesOf(member)) &&
       (said[noun + 1] ?? []).some((element) => element.role === 'figure' && element.member === member) &&
-      namesOf(member).own.some((stems) => stems.some((stem) => RESTRICTING.test(stem))),
+      namesOf(member).own.some(
+        (stems) => stems.includes(done.stem) || stems.some((stem) => RESTRICTING.test(stem)),
+      ) &&
+      isOneOfSeveral(member, stem, source),
   );
   return isRestricted ? [done.text] : [];
+}
+
+/** "Payments received" are a part of nothing where no other figure speaks of payments, nor are "Surveys sent" where these are all there are. */
+function isOneOfSeveral(figure: Member, noun: string, { members, rowNouns }: Subject['source']): boolean {
+  if (isPlainCount(figure)) return false;
+  const speaksOfIt = (other: Member) =>
+    /^(?:sum|count)/.test(other.meta.aggType ?? '') &&
+    namesOf(other).own.some((stems) => stems.includes(noun));
+  const others = members.filter((other) => other !== figure && other.relation === figure.relation);
+  return others.some(speaksOfIt) || (rowNouns.has(noun) && !others.some(isPlainCount));
 }
 
 /** "does Kendal lose more than Penrith", "which lost more": each side has a figure of its own. */

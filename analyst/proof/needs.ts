@@ -6,6 +6,7 @@ import { judged } from './best-and-worst.ts';
 import type { Element } from './elements.ts';
 import { isAverage, isInPercent, isRatioName, isSumOfMoney } from './kinds-of-figures.ts';
 import { isMoney } from './money.ts';
+import { JOINTS, namesOf } from './names.ts';
 import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
 import { NEEDS_OF_ROWS } from './needs-of-rows.ts';
 import { NEEDS_OF_VERBS } from './needs-of-verbs.ts';
@@ -321,7 +322,7 @@ const BY_WORD: ReadonlyMap<string, Need> = new Map(
 export function unmetNeeds(intent: Intent, subject: Subject, said: Element[][]): string[] {
   const { tokens } = subject;
   const words = tokens.flatMap(({ word, text, isQuoted }, at) => {
-    if (isQuoted || isWithinName(at, said)) return [];
+    if (isQuoted || isWithinName(at, said, tokens)) return [];
     const place = { tokens, at, subject, said };
     const need = isGrammar(tokens, at) ? undefined : BY_WORD.get(word);
     return need === undefined || need(intent, place) ? [] : [text];
@@ -347,8 +348,24 @@ function isGrammar(tokens: Token[], at: number): boolean {
 }
 
 /** A word of a name or value that the intent speaks of owes nothing of its own. */
-function isWithinName(at: number, said: Element[][]): boolean {
-  return (said[at] ?? []).length > 0;
+function isWithinName(at: number, said: Element[][], tokens: Token[]): boolean {
+  return (said[at] ?? []).length > 0 || isJointOfName(at, said, tokens);
+}
+
+/** "by delivery or collection", where one column is called so. */
+function isJointOfName(at: number, said: Element[][], tokens: Token[]): boolean {
+  const line = [at - 1, at, at + 1].map((place) => tokens[place]?.stem);
+  return (
+    JOINTS.has(tokens[at]?.word ?? '') &&
+    (said[at - 1] ?? []).some(
+      (element) =>
+        element.role === 'group' &&
+        (said[at + 1] ?? []).includes(element) &&
+        namesOf(element.member).own.some((stems) =>
+          stems.some((_, start) => line.every((stem, offset) => stems[start + offset] === stem)),
+        ),
+    )
+  );
 }
 
 function leadsToTime({ tokens, at }: Place): boolean {

@@ -2,7 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
-import { unitOfName } from '../language/units-of-names.ts';
+import { nameWithoutUnit, unitOfName } from '../language/units-of-names.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
@@ -118,8 +118,7 @@ const isSameCore = (one: Member, other: Member): boolean =>
 /** The "Average bill" is the average of what is "Billed", and no other figure beside it; so is the "Average gift" of "Donations", where nothing adds up gifts. */
 function isAverageOf(average: Member, sum: Member, members: readonly Member[]): boolean {
   if (average.meta.aggType !== 'avg' || sum.meta.aggType !== 'sum') return false;
-  const roots = (member: Member) => coreOfTitle(member).map(rootOf).join(' ');
-  if (roots(average) === roots(sum)) return true;
+  if (rootsOfAmount(average) === rootsOfAmount(sum)) return true;
   const [thing = '', ...others] = coreOfTitle(average);
   const [summed = '', ...further] = coreOfTitle(sum);
   const isSum = (other: Member) => other.meta.aggType === 'sum' && headIn(other) === thing;
@@ -131,6 +130,14 @@ function isAverageOf(average: Member, sum: Member, members: readonly Member[]): 
   );
 }
 
+/** What is averaged: the "Quoted value" of each quote is one, and "per line and month" says of what. */
+function rootsOfAmount({ meta }: Member): string {
+  const title = nameWithoutUnit(meta.title) ?? meta.title;
+  const core = coreOf(stemsOf(title.replace(/ per .*$/i, '')));
+  const amount = core.filter((stem) => !/^(?:value|amount)$/.test(stem));
+  return (amount.length > 0 ? amount : core).map(rootOf).join(' ');
+}
+
 /** Who asks for a percentage of late parcels asks for the "Late rate", and not for the number of "Late parcels", or of parcels. */
 function isAskedShareOf(share: Member, count: Member, tokens: Token[]): boolean {
   const [own, other] = [coreOfTitle(share), coreOfTitle(count)];
@@ -140,7 +147,9 @@ function isAskedShareOf(share: Member, count: Member, tokens: Token[]): boolean 
     count.meta.aggType === 'count' &&
     tokens.some(({ word }) => SHARE.test(word)) &&
     said.length < own.length &&
-    (isPlainCount(count) || said.every((stem) => other.includes(stem)))
+    (isPlainCount(count) ||
+      said.every((stem) => other.includes(stem)) ||
+      other.every((stem) => said.includes(stem)))
   );
 }
 
@@ -288,7 +297,8 @@ const isOfWhatFailed = (member: Member, tokens: Token[]): boolean =>
   });
 
 /** What a model calls `count` counts all rows, and its title says what these are: "Booked lessons". */
-const isPlainCount = ({ meta }: Member): boolean => meta.aggType === 'count' && /\.count$/.test(meta.name);
+export const isPlainCount = ({ meta }: Member): boolean =>
+  meta.aggType === 'count' && /\.count$/.test(meta.name);
 
 const headIn = (member: Member): string => headOf(namesOf(member).own[0] ?? []);
 
@@ -331,6 +341,7 @@ export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
         // "spaces by car park" are asked for of each, and not how many car parks there are.
         (role === 'figure' && element.role === 'group' && isSameCore(element.member, member)) ||
         isAskedShareOf(element.member, member, tokens) ||
+        isAverageOf(element.member, member, source.members) ||
         // "with a credit limit under 2,000" says no average credit limit.
         (element.role === 'condition' && element.filter !== null && isSameCore(element.member, member)) ||
         ((element.role === role || element.role === 'figure') &&

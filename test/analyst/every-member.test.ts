@@ -234,8 +234,10 @@ function kindOfShare({ members, rowNouns }: Source, measure: Member): Kind {
   if (members.some(({ title }) => title.toLowerCase() === `share of ${meta.title.toLowerCase()}`))
     return 'grouped';
   const isOfRows = others.length === 0 && rowNouns.has(stemOf(noun)) && isPastForm({ word: done });
-  const isAll = ({ meta: { description } }: Member) =>
-    synonymsOf(description).some((name) => name.toLowerCase() === noun);
+  // "Surveys answered" are some of the "Surveys sent", where these are what the model calls the count of all rows.
+  const isAll = ({ meta: { description, aggType, name } }: Member) =>
+    synonymsOf(description).some((synonym) => synonym.toLowerCase() === noun) ||
+    (aggType === 'count' && name.endsWith('.count'));
   const countsAll = members.some(
     (other) =>
       other !== measure &&
