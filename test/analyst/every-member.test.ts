@@ -235,16 +235,16 @@ function kindOfShare({ members, rowNouns }: Source, measure: Member): Kind {
     return 'grouped';
   const isOfRows = others.length === 0 && rowNouns.has(stemOf(noun)) && isPastForm({ word: done });
   // "Surveys answered" are some of the "Surveys sent", where these are what the model calls the count of all rows.
-  const isAll = ({ meta: { description, aggType, name } }: Member) =>
-    synonymsOf(description).some((synonym) => synonym.toLowerCase() === noun) ||
-    (aggType === 'count' && name.endsWith('.count'));
+  const countsAllRows = meta.aggType === 'count' && meta.name.endsWith('.count');
+  const isAll = ({ meta: { description } }: Member) =>
+    synonymsOf(description).some((name) => name.toLowerCase() === noun);
   const countsAll = members.some(
     (other) =>
       other !== measure &&
       ((other.meta.aggType === 'count' && stemsOf(other.title).includes(stemOf(noun))) ||
         (addsUp(other) && isAll(other))),
   );
-  return isOfRows && countsAll && !isAll(measure) ? 'open' : 'share';
+  return isOfRows && countsAll && !isAll(measure) && !countsAllRows ? 'open' : 'share';
 }
 
 /** "members by member" is no question: a figure and a group of one name cannot be told apart. */
