@@ -1,12 +1,15 @@
 import type { DateRange } from '../language/calendar.ts';
+import { eventsOf } from '../language/events.ts';
+import { onlyOne } from '../language/only-one.ts';
 import { ownName } from '../language/own-name.ts';
 import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isNumber, isText, type Member } from '../match/model/members.ts';
 import { countOfRows, nameOfRows, thingNamedBy, titleOfRows } from '../match/model/naming-dimension.ts';
+import { rootsOfTime, timesBeside } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
-import { timeOfMeasures } from '../match/model/time-of-figure.ts';
+import { isAsking, timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { GroupCondition, RowsOfThings } from '../match/terms.ts';
 import { type Event, eventsNamed, LIGHT_VERBS } from './events-of-things.ts';
 
@@ -104,16 +107,28 @@ function foundIn(
   const column = columnFor(thing, source, sources);
   const all = counted ?? countOfRows(source.members);
   const uses = all === undefined ? [] : [{ member: all, aggregate: null }];
-  const when = range === null ? null : (by ?? timeOfMeasures(uses, source.members, source.rowNouns));
+  const usual = range === null ? null : (by ?? timeOfMeasures(uses, source.members, source.rowNouns));
+  const taken = usual === null || by !== null ? null : whenTaken(usual, source);
+  const when = taken ?? usual;
   if (column === null || (range !== null && when === null)) return [];
   const title = counted?.title.replace(/^Number of /, '') ?? titleOfRows(source);
   const rows: RowsOfThings = {
     ...plainRows(title, column, source),
     period: when === null || range === null ? null : { member: when, range },
-    by,
+    by: taken ?? by,
     having: counted === null ? [] : [anyOf(counted)],
   };
   return [{ rows, source }];
+}
+
+/** Who has not stayed since May may have booked since: by the day of coming, where the usual one is of booking. */
+function whenTaken(usual: Member, { members, rowNouns }: Source): Member | null {
+  if (!isAsking(usual)) return null;
+  const called = [...rowNouns].flatMap((noun) => eventsOf(noun, false));
+  const times = timesBeside(usual, members).filter(
+    (time) => !isAsking(time) && rootsOfTime(time).some((root) => called.some((roots) => roots.has(root))),
+  );
+  return onlyOne(times);
 }
 
 const plainRows = (title: string, column: Member, source: Source): RowsOfThings => ({

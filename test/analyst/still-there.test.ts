@@ -217,6 +217,24 @@ const vans: Trade = {
   values: {},
 };
 
+/** Cabins, and stays that are booked before. */
+const cabins: Trade = {
+  cubes: [
+    view('cabins', 'Cabins', [
+      { ...text, name: 'cabin', title: 'Cabin' },
+      { ...count, name: 'count', title: 'Cabins' },
+    ]),
+    view('stays', 'Stays', [
+      { ...text, name: 'reference', title: 'Stay reference' },
+      { ...text, name: 'cabin', title: 'Cabin' },
+      { ...time, name: 'booked_on', title: 'Booked' },
+      { ...time, name: 'arrives_on', title: 'Arrival' },
+      { ...count, name: 'count', title: 'Stays' },
+    ]),
+  ],
+  values: {},
+};
+
 describe('those without any', () => {
   it.each([
     'pupils without a lesson this year',
@@ -235,5 +253,10 @@ describe('those without any', () => {
 
   it('are not told of those that have others, where these may be gone', () => {
     expect(toldOf(vans, 'vans without a trip this month')).not.toMatch(/^SELECT/);
+  });
+
+  it('have not come, whatever they booked, which is said', () => {
+    expect(toldOf(cabins, 'cabins without a stay since May')).toContain("arrives_on >= '2025-05-01'");
+    expect(titleTold(cabins, 'cabins without a stay since May')).toContain('by “Arrival”');
   });
 });
