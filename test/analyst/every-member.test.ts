@@ -23,7 +23,17 @@ import { leftOver } from './left-over.ts';
 const SHARE = 12;
 
 type Asked = { question: string; measure: Member; dimension: Member; kind: Kind };
-type Kind = 'top' | 'bottom' | 'grouped' | 'share' | 'open' | 'growth' | 'average';
+type Kind =
+  | 'top'
+  | 'bottom'
+  | 'grouped'
+  | 'share'
+  | 'open'
+  | 'growth'
+  | 'compared'
+  | 'dated'
+  | 'monthly'
+  | 'average';
 
 let sources: Map<string, { sources: Source[]; today: Date }>;
 
@@ -213,7 +223,7 @@ function questionsOver(source: Source): Asked[] {
         ...(addsUp(measure)
           ? [[kindOfShare(source, measure), `share of ${figure} by ${group}`] as [Kind, string]]
           : []),
-        ...(time ? [['growth', `growth of ${figure} by ${group} in 2025`] as [Kind, string]] : []),
+        ...(time ? datedQuestions(figure, group) : []),
         ...(measure.meta.aggType === 'sum'
           ? [['average', `average ${figure.replace(/^total /, '')} by ${group}`] as [Kind, string]]
           : []),
@@ -245,6 +255,16 @@ function kindOfShare({ members, rowNouns }: Source, measure: Member): Kind {
         (addsUp(other) && isAll(other))),
   );
   return isOfRows && countsAll && !isAll(measure) && !countsAllRows ? 'open' : 'share';
+}
+
+/** Whatever has a date is also asked of a year, of each of its months, and of two years. */
+function datedQuestions(figure: string, group: string): [Kind, string][] {
+  return [
+    ['growth', `growth of ${figure} by ${group} in 2025`],
+    ['compared', `${figure} by ${group}, 2024 vs 2025`],
+    ['dated', `${figure} by ${group} in 2024`],
+    ['monthly', `${figure} by ${group} and month in 2025`],
+  ];
 }
 
 /** "members by member" is no question: a figure and a group of one name cannot be told apart. */
@@ -324,7 +344,7 @@ function isCalled(member: Member | undefined, wanted: Member): boolean {
   return member?.meta.title.toLowerCase() === wanted.meta.title.toLowerCase();
 }
 
-function isShaped({ order, limit, derivation }: Intent, kind: Kind): boolean {
+function isShaped({ order, limit, derivation, time }: Intent, kind: Kind): boolean {
   switch (kind) {
     case 'top':
       return limit === 3 && order.by === 'measure' && order.direction === 'descending' && derivation === null;
@@ -341,5 +361,11 @@ function isShaped({ order, limit, derivation }: Intent, kind: Kind): boolean {
       return derivation?.kind === 'share' || (derivation?.kind === 'ratio' && derivation.isShare);
     case 'growth':
       return derivation?.kind === 'comparison';
+    case 'compared':
+      return derivation?.kind === 'comparison' && derivation.previous.from === '2024-01-01';
+    case 'dated':
+      return limit === null && derivation === null && time?.range?.from === '2024-01-01';
+    case 'monthly':
+      return derivation === null && time?.granularity === 'month' && time.range?.from === '2025-01-01';
   }
 }
