@@ -14,8 +14,8 @@ const PLURALS: Readonly<Record<string, string>> = {
   species: 'species',
 };
 
-/** What names end in that are no nouns: "Billed to", "Where they came from". */
-const ENDS_OF_CLAUSES = /^(?:by|to|from|for|at|in|of|on|with)$/i;
+/** What names end in that are no nouns: "Billed to", "Where they came from"; of check-ins and add-ons there are several. */
+const ENDS_OF_CLAUSES = /^(?:by|to|from|for|at|with)$/i;
 
 /** A noun's plural, by the rules of spelling: of a title its last word, or the one before "of" and the like; "Invoice no." has "invoice nos". */
 export function pluralOf(title: string): string {

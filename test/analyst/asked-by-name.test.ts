@@ -144,9 +144,9 @@ describe('the very name of a group', () => {
   });
 
   it('that ends with no noun has no plural, and one that ends with a point has one without', () => {
-    const names = ['Billed to', 'Where they came from', 'Invoice no.', 'Kind of pitch', 'Owner'];
+    const names = ['Billed to', 'Where they came from', 'Invoice no.', 'Kind of pitch', 'Check in', 'Add-on'];
     expect(names.map(pluralOf)).toEqual([
-      ...['Billed to', 'Where they came from', 'Invoice nos', 'Kinds of pitch', 'Owners'],
+      ...['Billed to', 'Where they came from', 'Invoice nos', 'Kinds of pitch', 'Check ins', 'Add-ons'],
     ]);
   });
 });
