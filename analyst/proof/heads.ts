@@ -117,9 +117,13 @@ function otherWholes({ derivation, measures }: Intent, { tokens, source }: Subje
   const stem = tokens[noun]?.stem ?? '';
   // "Loads weighed", also called loads, are all that there are, and no part of others.
   const isAllOfThem = ({ own }: Names) => own.some((stems) => coreOf(stems).join(' ') === stem);
+  // Nor are the "Credits sold" where nothing else is known of credits.
+  const isOfThem = (other: Member) =>
+    isAllOfThem(namesOf(other)) || (isCount(other) && stemsOf(other.title).includes(stem));
   const isRestricted = measures.some(
     ({ member }) =>
       !isAllOfThem(namesOf(member)) &&
+      source.members.some((other) => other !== member && other.kind === 'measure' && isOfThem(other)) &&
       (said[noun + 1] ?? []).some((element) => element.role === 'figure' && element.member === member) &&
       namesOf(member).own.some(
         (stems) => stems.includes(done.stem) || stems.some((stem) => RESTRICTING.test(stem)),
