@@ -126,7 +126,8 @@ function otherWholes({ derivation, measures }: Intent, { tokens, source }: Subje
       source.members.some((other) => other !== member && other.kind === 'measure' && isOfThem(other)) &&
       (said[noun + 1] ?? []).some((element) => element.role === 'figure' && element.member === member) &&
       namesOf(member).own.some(
-        (stems) => stems.includes(done.stem) || stems.some((stem) => RESTRICTING.test(stem)),
+        (stems) =>
+          (isCount(member) && stems.includes(done.stem)) || stems.some((stem) => RESTRICTING.test(stem)),
       ) &&
       isOneOfSeveral(member, stem, source),
   );
