@@ -52,7 +52,7 @@ export function readPhrasing(
   const inConditions = new Set(conditions.flatMap(({ start, end }) => indexes(start, end)));
   const spoken = new Set([...inConditions, ...named]);
   const derived = readDerivedWords(tokens, spoken);
-  const { presentation, used: shown } = readPresentation(tokens);
+  const { presentation, used: shown } = readPresentation(tokens, named);
   const extreme = readExtreme(tokens, new Set([...spoken, ...(derived?.used ?? [])]));
   const taken = new Set([...inConditions, ...(derived?.used ?? []), ...shown, ...(extreme?.used ?? [])]);
   const time = readComparedTime(tokens, today, new Set([...taken, ...named]), beside, derived);

@@ -17,10 +17,13 @@ const SHAPES: Readonly<Record<string, Exclude<Presentation, null>>> = {
 };
 const CHART_WORDS = new Set(['chart', 'charts', 'graph', 'plot', 'diagram', 'form', 'format']);
 
-/** Reads "as a table", "bar chart", "as lines". */
-export function readPresentation(tokens: Token[]): { presentation: Presentation; used: number[] } {
+/** Reads "as a table", "bar chart", "as lines"; `named`: words of names, such as "table bookings". */
+export function readPresentation(
+  tokens: Token[],
+  named: ReadonlySet<number>,
+): { presentation: Presentation; used: number[] } {
   for (const [index, { word, isQuoted }] of tokens.entries()) {
-    const shape = isQuoted ? undefined : SHAPES[word];
+    const shape = isQuoted || named.has(index) ? undefined : SHAPES[word];
     if (shape === undefined) continue;
     const isChart = CHART_WORDS.has(tokens[index + 1]?.word ?? '');
     const before = tokens[index - 1]?.word ?? '';

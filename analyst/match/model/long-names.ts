@@ -4,9 +4,12 @@ import type { Source } from './sources.ts';
 /** As sure as a name in a description. */
 const LEAST_WEIGHT = 0.75;
 
+/** Of what is called so, and of nothing else, they speak of no change. */
+const CHANGING = new Set(['drop', 'fall', 'rise', 'gain', 'increase', 'decrease', 'decline', 'change']);
+
 const namesBySources = new WeakMap<Source[], LongNames>();
 
-/** What members are called in several words. */
+/** What members are called in several words, or in one that speaks of a change else. */
 export function longNamesOf(sources: Source[]): LongNames {
   const known = namesBySources.get(sources) ?? namesIn(sources);
   namesBySources.set(sources, known);
@@ -15,7 +18,9 @@ export function longNamesOf(sources: Source[]): LongNames {
 
 function namesIn(sources: Source[]): LongNames {
   const phrases = sources.flatMap((source) => source.phrases);
-  const long = phrases.filter(({ stems, weight }) => stems.length > 1 && weight >= LEAST_WEIGHT);
+  const long = phrases.filter(
+    ({ stems, weight }) => weight >= LEAST_WEIGHT && (stems.length > 1 || CHANGING.has(stems[0] ?? '')),
+  );
   return Map.groupBy(
     long.map(({ stems }) => stems),
     ([first]) => first ?? '',
