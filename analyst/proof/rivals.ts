@@ -51,7 +51,8 @@ export function rivalled(
       role === 'figure' &&
       (isHeadless(element, said, subject) ||
         isUnsaidAverage(member, subject) ||
-        isOfWhatFailed(member, tokens))
+        isOfWhatFailed(member, tokens) ||
+        isSaidByPreposition(element, said, tokens))
     )
       return [unprovenTitle(member)];
     if (own.share === 1 || (role === 'group' && hasValuesSaid(element, elements, said))) return [];
@@ -282,6 +283,15 @@ function unsaidRestriction(
   );
   const isSaidWhole = namesOf(member).own.some((stems) => coreOf(stems).every(isSaid));
   return isSaidWhole ? null : (names[0] ?? null);
+}
+
+/** What we are "shortest on" is no "On time rate". */
+function isSaidByPreposition(element: Element, said: Element[][], tokens: Token[]): boolean {
+  const saying = tokens.filter((_, at) => (said[at] ?? []).includes(element));
+  return (
+    saying.length > 0 &&
+    saying.every(({ word }) => /^(?:on|in|at|of|for|to|by|from|with|up|out|off)$/.test(word))
+  );
 }
 
 const FAILING = /^(?:fail|cancel|lost|miss|damag|refus|reject|declin|void|abandon|stolen|broken)/;

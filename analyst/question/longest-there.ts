@@ -4,7 +4,7 @@ export type LongestThere = { things: string | null; isWork: boolean };
 const WORD = '[a-z]+';
 const THINGS = `((?:members? of )?${WORD}(?: ${WORD})?)`;
 const HAS_BEEN = "(?:has|have|is|was|['’]s)(?: been)?";
-const DOING = '(?:working |renting |staying |boarding |living |a client |a customer |a member |employed )?';
+const DOING = '(?:[a-z]{3,}ing |a client |a customer |a member |employed )?';
 const HERE =
   '(?:with us|here|there|for us|on (?:our|the) (?:books|roll|team)|in (?:our|the) (?:house|care|store|team|company|place))';
 const STILL =
@@ -36,7 +36,10 @@ export function longestThere(question: string): LongestThere | null {
     const found = way.exec(said);
     if (found === null) continue;
     const things = found.slice(1).find((one) => one !== undefined);
-    const isWork = /\b(?:work(?:ed|ing)|employed|serving)\b/i.test(said);
+    const isWork =
+      /\b(?:worked|employed|serving)\b|\b(?!renting|staying|boarding|living|standing)[a-z]{3,}ing for us\b|\bworking\b/i.test(
+        said,
+      );
     return { things: things?.replace(/^members? of /i, '') ?? null, isWork };
   }
   return null;

@@ -69,6 +69,10 @@ export type TimeOptions = {
   comparesEnds?: boolean;
 };
 
+/** "next-day deliveries" are of a kind, and of no day. */
+const isKindOfService = (tokens: Token[], at: number): boolean =>
+  tokens[at]?.word === 'next' && tokens[at + 1]?.word === 'day' && tokens[at + 1]?.followsHyphen === true;
+
 /** Reads every time phrase of a question but those in words taken already; `today` settles the relative ones. */
 export function readTime(
   tokens: Token[],
@@ -86,7 +90,7 @@ export function readTime(
     openStates(tokens).flatMap(({ start, end }) => (end - start > 1 ? [end - 1] : [])),
   );
   for (let index = 0; index < tokens.length; index++) {
-    if (used.has(index) || ofStates.has(index) || other !== null) continue;
+    if (used.has(index) || ofStates.has(index) || other !== null || isKindOfService(tokens, index)) continue;
     const back = tokens[index]?.isQuoted ? null : readLengthBack(tokens, index, today);
     if (back !== null) {
       bounds.push(back.range);

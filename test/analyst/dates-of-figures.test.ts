@@ -121,6 +121,7 @@ const sleighs: Trade = {
     cube('rides', 'Rides', [
       { ...count, name: 'count', title: 'Number of bookings' },
       { ...count, name: 'completed', title: 'Completed bookings' },
+      { ...count, name: 'no_shows', title: 'No-shows' },
       { ...sum, name: 'takings', title: 'Takings', description: 'In EUR.' },
       { ...time, name: 'booked_at', title: 'Booked' },
       { ...time, name: 'pickup_at', title: 'Pick-up time', description: 'As the guest asked for it.' },
@@ -137,12 +138,45 @@ const sleighs: Trade = {
   values: {},
 };
 
+/** Flour that is ordered and brought on another day. */
+const millers: Trade = {
+  cubes: [
+    cube('deliveries', 'Deliveries', [
+      { ...sum, name: 'sales', title: 'Sales', description: 'In EUR.' },
+      { ...count, name: 'count', title: 'Deliveries' },
+      { ...count, name: 'late', title: 'Late deliveries' },
+      { ...text, name: 'van', title: 'Van' },
+      { ...time, name: 'ordered_on', title: 'Ordered' },
+      { ...time, name: 'due_on', title: 'Delivery date' },
+      { ...time, name: 'arrived_at', title: 'Arrived' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('what is ordered and delivered on another day', () => {
+  it.each([
+    'sales in May 2025',
+    'deliveries by van in May 2025',
+    'late deliveries in May 2025',
+    'busiest weekday for deliveries in May 2025',
+  ])('is of the day on which it is brought: %s', (question) => {
+    expect(toldOf(millers, question)).toContain("due_on >= '2025-05-01'");
+  });
+
+  it('is of the day of ordering where that is said', () => {
+    expect(toldOf(millers, 'sales ordered in May 2025')).toContain("ordered_on >= '2025-05-01'");
+  });
+});
+
 describe('what is asked for before it happens', () => {
   it.each([
     ['takings in May 2025', 'pickup_at'],
     ['takings per month in 2025', 'pickup_at'],
     ['completed bookings in May 2025', 'pickup_at'],
     ['price of puppies in May 2025', 'collection_on'],
+    ['no-shows in May 2025', 'pickup_at'],
+    ['rides in May 2025', 'pickup_at'],
   ])('brings its money on the day that it is for: %s', (question, date) => {
     expect(toldOf(sleighs, question)).toContain(`${date} >= '2025-`);
   });

@@ -57,6 +57,7 @@ describe('who has been there the longest', () => {
     [school, 'which pupil has been here the longest?', OF_PUPILS],
     [school, 'longest serving member of staff', OF_STAFF],
     [school, 'who has worked for us the longest', OF_STAFF],
+    [school, 'who has been teaching for us the longest?', OF_STAFF],
     [harbour, 'which boat has been with us the longest', OF_BOATS],
   ])('began first of all that have not left: %#', (trade, question, list) => {
     const told = toldOf(trade, question);

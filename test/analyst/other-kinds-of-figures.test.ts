@@ -57,6 +57,7 @@ describe('a figure of another kind', () => {
     [bakers, 'biggest cafés in 2025 by value', 'by the week, of what began then'],
     [couriers, 'top 3 receivers by drop-offs in 2025', 'of those that failed'],
     [couriers, 'which rider brings in the most per hour ridden', 'that it is divided by'],
+    [clinics, 'are fees up on last year?', 'of one period alone'],
     [clinics, 'visits by type in May 2025', 'without the groups that are asked for'],
     [clinics, "who's on at Leeds this Saturday?", 'how often somebody came'],
   ])('is not stated: %#', (trade, question) => {

@@ -76,6 +76,11 @@ describe('a period in a question', () => {
     expect(rangeOf(question)).toBeNull();
   });
 
+  it('is no kind of service', () => {
+    expect(rangeOf('next-day deliveries by town')).toBeNull();
+    expect(rangeOf('deliveries on the next day')).not.toBeNull();
+  });
+
   it('names a month that has not begun by the year before', () => {
     expect(readTime(tokenise('orders in June'), new Date('2025-03-10T00:00:00Z')).range?.from).toBe(
       '2024-06-01',

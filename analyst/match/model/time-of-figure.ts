@@ -41,8 +41,11 @@ export function whenTheyAre(
   const nouns = new Set([...rowNouns].map(rootOf));
   const called = rootsOfTime(asked).filter((root) => ASKING.has(root));
   const isSaid = stems.some((stem) => called.includes(rootOf(stem)));
-  if (called.length === 0 || isSaid || !called.every((root) => nouns.has(root))) return asked;
-  return onlyOne(timesBeside(asked, members).filter((time) => isWhenRowsAre(time, nouns))) ?? asked;
+  if (called.length === 0 || isSaid) return asked;
+  const times = timesBeside(asked, members);
+  const isOfRows = called.every((root) => nouns.has(root));
+  const own = isOfRows ? onlyOne(times.filter((time) => isWhenRowsAre(time, nouns))) : null;
+  return own ?? onlyOne(times.filter(isOfService)) ?? asked;
 }
 
 /** The day that is called by the rows themselves, and on which nobody only asks for them. */
@@ -216,17 +219,22 @@ function timeOfHappening(
   const isOfNights = rootsOf(figure).includes(NIGHT);
   const isOfRows = (root: string) => nouns.has(root) || (isOfNights && root === ARRIVING);
   const ofRows = times.filter((time) => time !== main && rootsOfTime(time).some(isOfRows));
-  if (isAsked && ofRows.length === 1) return onlyOne(ofRows);
-  // Fares are of the day of the ride, whenever it was booked, and so is what has been carried out.
-  const isOfDeed = !countsThings(figure) || isCarriedOut(figure);
+  // Deliveries are of their "Delivery date", whenever they were ordered.
+  const isOrdered = roots.includes(ORDERING) && !isCalledSo;
+  const isCarried =
+    isOrdered && ofRows.some((time) => rootsOfTime(time).some((root) => CARRYING_OUT.has(root)));
+  if ((isAsked || isCarried) && ofRows.length === 1) return onlyOne(ofRows);
+  // Fares are of the day of the ride, whenever it was booked, and so is what became of the rides, but that they were cancelled.
+  const isBefore = BEFORE_DEED.test(figure.meta.title) || GIVEN_UP.test(figure.meta.title);
+  const isOfDeed = !countsThings(figure) || isCarriedOut(figure) || (!isOfAll && !isBefore);
   const served = isAsked && isOfDeed ? onlyOne(times.filter(isOfService)) : null;
   if (served !== null) return served;
-  if (isCalledSo || !(isAsked || roots.includes(ORDERING))) return null;
+  if (isCalledSo || !(isAsked || isOrdered)) return null;
   // "Complaint completed" is no end of the work.
   const isOfWork = (own: string[]) =>
     own.some((root) => CARRYING_OUT.has(root)) &&
     own.every((root) => CARRYING_OUT.has(root) || nouns.has(root) || GENERIC_TIME.has(root));
-  const work = onlyOne(times.filter((time) => isOfWork(rootsOf(time))));
+  const work = onlyOne(times.filter((time) => isOfWork(rootsOf(time)) || isOfWork(rootsOfTitle(time))));
   // What became of some of them is known once it has happened to all: lots that went above their estimate, in their sale.
   const isOutcome = countsThings(figure) && !isOfAll && work !== null && lent.includes(work);
   return !countsThings(figure) || isOutcome ? work : null;
@@ -247,6 +255,9 @@ export function timeWhenDone(
 }
 
 const isCarriedOut = (figure: Member): boolean => rootsOf(figure).some((root) => CARRYING_OUT.has(root));
+
+const BEFORE_DEED = /\b(?:book|reserv|request|order|enquir|inquir|quot)/i;
+const GIVEN_UP = /\b(?:cancel|refus|declin|reject|withdr)/i;
 
 /** "Pick-up time": when what was asked for begins, as who asked for it wants it. */
 const isOfService = ({ meta }: Member): boolean =>

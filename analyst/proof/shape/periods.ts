@@ -74,7 +74,7 @@ const isCompared = ({ intent }: Asked): boolean => intent.derivation?.kind === '
 
 /** Two periods, of which one alone is no answer. */
 const SETS_PERIODS_BESIDE =
-  /\b(?:vs|versus|against|compared? (?:to|with)|than(?: in)?) (?:(?:the|in|that of) )*(?:same|last|previous|prior|this|q[1-4]|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|(?:year|month|quarter|week|day) before)\b|\b(?:year|month|quarter|week) (?:over|on) (?:year|month|quarter|week)\b|\b(?:did|has|have)\b.* (?:go up|go down|gone up|gone down|rise|risen|increased?|decreased?|grow|grown|fall|fallen|drop|dropped)\b/;
+  /\b(?:vs|versus|against|compared? (?:to|with)|than(?: in)?|(?:up|down) on) (?:(?:the|in|that of) )*(?:same|last|previous|prior|this|q[1-4]|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|(?:year|month|quarter|week|day) before)\b|\b(?:year|month|quarter|week) (?:over|on) (?:year|month|quarter|week)\b|\b(?:did|has|have)\b.* (?:go up|go down|gone up|gone down|rise|risen|increased?|decreased?|grow|grown|fall|fallen|drop|dropped)\b/;
 
 const COMPARING =
   /\b(?:vs|versus|against|compar\w*|than|gr[eo]w\w*|chang\w*|increas\w*|decreas\w*|ris\w+|rose|fall\w*|fell|drop\w*|declin\w*|improv\w*|worse\w*|differ\w*|over|up|down|more|less|fewer|higher|lower|better|trend\w*|develop\w*|evol\w*|yoy|mom|qoq|before|earlier|previous|prior|gain\w*|lost|shr[aiu]nk\w*|again|same)\b/;
