@@ -95,6 +95,11 @@ export const OPENED_SETS = [
   'removals',
   'daycare',
   'helpdesk',
+  'salons',
+  'hotels',
+  'courier',
+  'bakery',
+  'taxis',
 ];
 const ALL_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 
