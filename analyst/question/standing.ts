@@ -51,12 +51,15 @@ export const isAbsenceOfNow = (tokens: Token[], isOfPeople: boolean): boolean =>
   );
 };
 
+/** "at what hour are most interviews held" */
+const HABIT = /\b(?:is|are) (?:the )?(?:most|fewest|usually|normally|typically)\b/;
+
 /** What nobody has to say: that what we did was not called off, and that who has something is still there. Null where it takes nothing for granted. */
 export function standingAsked(tokens: Token[], isDated: boolean, isAhead: boolean): StandingAsked | null {
   const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '"' : word)).join(' ');
   const isToCome = TO_COME.test(text) || (isAhead && OF_WHAT_WE_HAVE.test(text));
   if (isToCome && !/\b(?:did|was|were|had)\b/.test(text)) return 'ahead';
-  if (WAS_DONE.some((phrase) => phrase.test(text))) return 'done';
+  if (!HABIT.test(text) && WAS_DONE.some((phrase) => phrase.test(text))) return 'done';
   const isOfNow = PRESENT.test(text) || (HELD.test(text) && !/\b(?:by|per|each|every)\b/.test(text));
   return !isDated && isOfNow && !PAST.test(text) && !PERFECT.test(text) ? 'there' : null;
 }

@@ -195,6 +195,12 @@ describe('what was done', () => {
   });
 });
 
+describe('what is usually done', () => {
+  it('leaves nothing out', () => {
+    expect(toldOf(tours, 'on which weekday are most tours held')).not.toContain('cancelled IS NOT TRUE');
+  });
+});
+
 describe('what is to come in a running period', () => {
   it.each([
     [tuning, 'what tunings have we got coming up this week', "tuned_on >= '2025-06-30'"],
