@@ -16,7 +16,7 @@ export default defineConfig({
     setupFiles: 'test/harness/left-in-process.ts',
     // As in vitest.config.ts: Node runs the tests' TypeScript itself.
     experimental: { viteModuleRunner: false },
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     // A page draws when the machine lets it: what is waited for, and not how long, is what a test says.
     expect: { poll: { timeout: 30_000 } },

@@ -2,7 +2,9 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
 import { namesOf } from './names.ts';
+import { isCount } from './need.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
@@ -37,6 +39,29 @@ export function countedByPartOfValue({ measures, filters }: Intent, { tokens, so
     );
     return said.length > 0 && said.every((at) => ofValues.has(at)) ? [unprovenTitle(member)] : [];
   });
+}
+
+/** "how many shops went out terminals": what else the view counts is no word of these. */
+export function countedBeside(
+  { measures }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): string[] {
+  const [use, ...more] = measures;
+  if (use === undefined || more.length > 0 || !/\.count$/.test(use.member.meta.name)) return [];
+  const own = new Set(namesOf(use.member).own.flat());
+  const others = source.members.filter((other) => other !== use.member && isCount(other));
+  const named = new Set(
+    others.flatMap((other) =>
+      namesOf(other)
+        .own.filter(({ length }) => length === 1)
+        .flat(),
+    ),
+  );
+  const isNamed = tokens.some(({ stem }) => own.has(stem));
+  return tokens.flatMap(({ stem, text, isQuoted }, at) =>
+    isNamed && !isQuoted && named.has(stem) && !own.has(stem) && (said[at] ?? []).length === 0 ? [text] : [],
+  );
 }
 
 /** Where several words stand behind each other. */

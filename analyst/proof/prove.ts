@@ -3,7 +3,7 @@ import type { Token } from '../language/tokens.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unfitComings } from './comings.ts';
-import { countedByDescription, countedByPartOfValue } from './counted-by-name.ts';
+import { countedBeside, countedByDescription, countedByPartOfValue } from './counted-by-name.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { unfitDoers } from './doers.ts';
@@ -129,6 +129,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unmetHours(intent, tokens),
     ...passedPeriods(intent, tokens, said),
     ...passedWeekdays(intent, tokens),
+    ...countedBeside(intent, subject, said),
     ...doneAhead(intent, tokens),
     ...otherKindsAsked(intent, tokens),
     ...otherKinds(intent, subject),

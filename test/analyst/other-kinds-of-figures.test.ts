@@ -51,12 +51,25 @@ const clinics: Trade = {
   values: { clinic: ['Leeds', 'York'] },
 };
 
+/** Sites, and the pumps that each has. */
+const pumps: Trade = {
+  cubes: [
+    view('sites', 'Sites and pumps', [
+      { ...count, name: 'count', title: 'Sites' },
+      { ...count, name: 'pump_count', title: 'Pumps' },
+      { ...text, name: 'site', title: 'Site' },
+    ]),
+  ],
+  values: {},
+};
+
 describe('a figure of another kind', () => {
   it.each([
     [bakers, 'rye sold in May 2025', 'as often as something was brought'],
     [bakers, 'biggest cafés in 2025 by value', 'by the week, of what began then'],
     [couriers, 'top 3 receivers by drop-offs in 2025', 'of those that failed'],
     [couriers, 'which rider brings in the most per hour ridden', 'that it is divided by'],
+    [pumps, 'how many sites went out pumps', 'though another is named'],
     [clinics, 'are fees up on last year?', 'of one period alone'],
     [clinics, 'visits by type in May 2025', 'without the groups that are asked for'],
     [clinics, "who's on at Leeds this Saturday?", 'how often somebody came'],
@@ -65,6 +78,7 @@ describe('a figure of another kind', () => {
   });
 
   it.each([
+    [pumps, 'pumps by site', 'MEASURE(pump_count)'],
     [bakers, 'drops of rye in May 2025', 'MEASURE(count)'],
     [bakers, 'weekly value by café in 2025', 'MEASURE(weekly_value)'],
     [couriers, 'top 3 receivers by failed drop-offs in 2025', 'MEASURE(count)'],
