@@ -5,7 +5,7 @@ import { type Element, elementsOf } from './elements.ts';
 
 const CURRENCIES: [code: string, said: RegExp][] = [
   ['EUR', /€|\beur(?:os?)?\b/i],
-  ['USD', /\$|\busd\b|\bdollars?\b/i],
+  ['USD', /\$|\busd\b|\bdollars?\b|\bbucks\b/i],
   ['GBP', /£|\bgbp\b|\bpounds?\b|\bquid\b/i],
   ['JPY', /¥|\bjpy\b|\byen\b/i],
   ['CHF', /\bchf\b|\bfrancs?\b/i],

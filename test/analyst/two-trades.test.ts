@@ -123,6 +123,7 @@ describe('what is so now', () => {
 describe('a currency or unit', () => {
   it.each([
     [kennel, 'fees in dollars by wing'],
+    [kennel, 'fees in bucks by wing'],
     [kennel, 'total fees ($) by wing'],
     [kennel, 'wings with fees over 500 euros'],
     [orchard, 'rooms with takings above £300'],
