@@ -1,4 +1,4 @@
-import { stemsOf } from '../language/tokens.ts';
+import { standAt, stemsOf } from '../language/tokens.ts';
 import { AVERAGE_WORDS, GROUP_MARKERS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
@@ -34,7 +34,7 @@ function asksByName({ parts: { phrasing }, reading }: ReadParts): boolean {
   const isAverage = use.aggregate === 'avg' || use.member.meta.aggType === 'avg';
   return tokens.some((first, start) => {
     const end = start + name.length;
-    const isSaid = name.length > 0 && name.every((stem, offset) => tokens[start + offset]?.stem === stem);
+    const isSaid = name.length > 0 && standAt(name, tokens, start);
     // What was "paid by card" is a deed.
     if (!isSaid || (name.length === 1 && isPastForm(first))) return false;
     const before = wordAt(start - 1);

@@ -91,8 +91,8 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const matched = withMatches(reading, matches);
   const bound = reading.subject === null ? matched : withOwnCount(matched, reading.subject.source.members);
   const dated = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
-  const standing = (read: Intent, asked: boolean): Intent =>
-    reading.subject === null || (reading.standing?.asked === 'ahead') !== asked
+  const standing = (read: Intent, isAhead: boolean): Intent =>
+    reading.subject === null || (reading.standing?.asked === 'ahead') !== isAhead
       ? read
       : withStanding(read, reading.standing, reading.subject, (phrases) =>
           filtersOf(ofHints(phrases, candidates)),

@@ -1,4 +1,4 @@
-import { addUnits, type DateRange, granularities, isoDate } from '../language/calendar.ts';
+import { granularities, untilToday } from '../language/calendar.ts';
 import { tokenise } from '../language/tokens.ts';
 import { readNamedDate } from '../question/dates-in-words.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
@@ -31,7 +31,8 @@ export function earlierTime(text: string, { time }: Intent, today: Date): Intent
   const [, last, ago] = SAME.exec(text) ?? [];
   const far = granularities.find((one) => one === (last ?? ago));
   if (far !== undefined) {
-    const before = shiftedBack(overOf(range, today), far);
+    // Of a running period as much as is over.
+    const before = shiftedBack(range.to === null ? range : untilToday(range, today), far);
     return before === null ? null : { ...time, range: before };
   }
   const [, first, second] = BY_NAME.exec(text) ?? [];
@@ -42,10 +43,4 @@ export function earlierTime(text: string, { time }: Intent, today: Date): Intent
   const dates = [year, year - 1].map((one) => readNamedDate(name, 0, today, one));
   const date = dates.find((one) => one?.lacksYear === true && (one.range.to ?? '') <= from);
   return date == null ? undefined : { ...time, range: date.range };
-}
-
-/** Of a running period as much as is over. */
-function overOf(range: DateRange, today: Date): DateRange {
-  const to = isoDate(addUnits('day', 1, today));
-  return range.to !== null && range.to > to ? { ...range, to } : range;
 }

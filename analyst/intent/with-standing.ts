@@ -31,13 +31,9 @@ export function withStanding(
   if (!isFit || (asked === 'done' && withThingsDone(intent, subject) !== null)) return intent;
   const added = [...standing.filters, ...bound(standing.left)];
   const told = [...intent.filters, ...partsOf(intent)];
-  const isSaid = told.some(
-    ({ member }) => member === status || added.some((filter) => filter.member === member),
-  );
-  const isShown = intent.dimensions.some(
-    (member) => member === status || added.some((filter) => filter.member === member),
-  );
-  if (isSaid || isShown) return intent;
+  const states = [status, ...added.map(({ member }) => member)];
+  const speaksOf = [...told.map(({ member }) => member), ...intent.dimensions];
+  if (speaksOf.some((member) => states.includes(member))) return intent;
   const own = asked === 'there' ? ownCountOfThese(intent, subject) : null;
   return own ?? (added.length === 0 ? intent : { ...intent, filters: [...intent.filters, ...added] });
 }

@@ -153,6 +153,10 @@ export function editDistance(
   return previous[right.length] ?? limit + 1;
 }
 
+/** Whether words stand behind each other from a place on. */
+export const standAt = (stems: readonly string[], tokens: readonly Token[], start: number): boolean =>
+  stems.every((stem, offset) => tokens[start + offset]?.stem === stem);
+
 /** What is said in words, without the values that stand in quotes. */
 export const textWithoutValues = (tokens: readonly Token[]): string =>
   tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');

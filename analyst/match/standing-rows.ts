@@ -193,9 +193,9 @@ function endOf({ members, rowNouns }: Source, isLasting: boolean, mayLeave: bool
 const namesIn = ({ meta }: Member): string => `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title}`;
 
 /** The end of a term that may be renewed, or of something else than the rows. */
-const isOfTerm = ({ meta }: Member): boolean =>
+const isOfTerm = (member: Member): boolean =>
   /\b(?:term|warranty|licen[cs]e|rights|trial|insurance|certificate|fixed|minimum|notice|next)\b/i.test(
-    `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title} ${meta.description}`,
+    `${namesIn(member)} ${member.meta.description}`,
   );
 
 const ownMembers = (members: Member[], kind: Member['kind']): Member[] =>

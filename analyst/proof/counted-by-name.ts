@@ -1,5 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { standAt, stemsOf, type Token } from '../language/tokens.ts';
 import { kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -66,7 +66,7 @@ export function countedBeside(
 
 /** Where several words stand behind each other. */
 function placesOf(stems: string[], tokens: Token[]): number[] {
-  const at = tokens.findIndex((_, from) => stems.every((stem, index) => tokens[from + index]?.stem === stem));
+  const at = tokens.findIndex((_, from) => standAt(stems, tokens, from));
   return at < 0 || stems.length < 2 ? [] : stems.map((_, index) => at + index);
 }
 

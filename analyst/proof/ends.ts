@@ -173,12 +173,13 @@ export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: E
       kind === 'time' && relation === time.member.relation && reference !== time.member.reference,
   );
   return tokens.flatMap((token, at) => {
-    const next = tokens[forBehind(tokens, at)];
+    const forAt = forBehind(tokens, at);
+    const next = tokens[forAt];
     const isOfPeriod = isPastForm(token) && (said[at] ?? []).some(({ role }) => role === 'period');
     // "Bookings for August" are those of August, of which the rows may have no day.
     const isBooking =
       BOOKING.has(rootOf(token.stem)) && rootsOf(time.member).some((root) => BOOKING.has(root));
-    const leads = next?.word === 'for' && isPeriodAt(tokens, forBehind(tokens, at) + 1);
+    const leads = next?.word === 'for' && isPeriodAt(tokens, forAt + 1);
     return (hasOther && isOfPeriod && next?.word === 'for' && !isDayItIsFor(token, time.member)) ||
       (isBooking && leads)
       ? [`${token.text} ${next?.text}`]

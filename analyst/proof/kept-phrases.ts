@@ -1,6 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { ownName } from '../language/own-name.ts';
-import { stemsOf } from '../language/tokens.ts';
+import { standAt, stemsOf } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { isSumOfMoney } from './kinds-of-figures.ts';
@@ -71,7 +71,8 @@ function unsaidStates({ tokens, source }: Subject, said: Element[][]): string[] 
   return tokens.flatMap((token, at) => {
     const isState = (stems: string[]) =>
       /^(?:is|are|was|were|be|been)$/.test(tokens[at - 1]?.word ?? '') &&
-      stems.every((stem, offset) => tokens[at + offset]?.stem === stem && !said[at + offset]?.length);
+      standAt(stems, tokens, at) &&
+      stems.every((_, offset) => !said[at + offset]?.length);
     const name = names.find(isState);
     return token.isQuoted || name === undefined ? [] : [name.join(' ')];
   });

@@ -28,7 +28,7 @@ export function readAhead(
   return { range: { from, to, label: labelOfSpan(from, to) }, length: 3 };
 }
 
-/** Where "upcoming", "coming up", "still to come" stands: from today on, unless a period is named as well. */
+/** Where "upcoming", "coming up" or "still to come" stands: from today on, unless a period is named as well. */
 export function placesAhead(tokens: Token[]): number[] {
   const wordAt = (index: number) => tokens[index]?.word ?? '';
   return tokens.flatMap(({ word, isQuoted }, index) => {

@@ -1,4 +1,4 @@
-import type { Token } from '../language/tokens.ts';
+import { type Token, textWithoutValues } from '../language/tokens.ts';
 
 /** What a question takes for granted of the things that it asks about. */
 export type StandingAsked = 'done' | 'there' | 'ahead';
@@ -56,7 +56,7 @@ const HABIT = /\b(?:is|are) (?:the )?(?:most|fewest|usually|normally|typically)\
 
 /** What nobody has to say: that what we did was not called off, and that who has something is still there. Null where it takes nothing for granted. */
 export function standingAsked(tokens: Token[], isDated: boolean, isAhead: boolean): StandingAsked | null {
-  const text = tokens.map(({ word, isQuoted }) => (isQuoted ? '"' : word)).join(' ');
+  const text = textWithoutValues(tokens);
   const isToCome = TO_COME.test(text) || (isAhead && OF_WHAT_WE_HAVE.test(text));
   if (isToCome && !/\b(?:did|was|were|had)\b/.test(text)) return 'ahead';
   if (!HABIT.test(text) && WAS_DONE.some((phrase) => phrase.test(text))) return 'done';

@@ -8,11 +8,20 @@ export const isBareName = ({ title, aggType }: MetaMember): boolean =>
   aggType === undefined && stemsOf(title).every((stem) => NAMING_WORDS.has(stem) && stem !== 'title');
 
 /** Behind the figures of a view stands what joined rows lend to it, where it has texts of its own before them. */
-export function isLent(member: MetaMember, { members }: MetaCube): boolean {
-  const figure = members.findIndex(({ aggType }) => aggType !== undefined);
-  const isText = ({ type, aggType }: MetaMember) => type === 'string' && aggType === undefined;
-  return members.slice(0, Math.max(0, figure)).some(isText) && members.indexOf(member) > figure;
+export function standsBehind<Item>(
+  item: Item,
+  items: readonly Item[],
+  { isFigure, isText }: Record<'isFigure' | 'isText', (one: Item) => boolean>,
+): boolean {
+  const figure = items.findIndex(isFigure);
+  return items.slice(0, Math.max(0, figure)).some(isText) && items.indexOf(item) > figure;
 }
+
+const isLent = (member: MetaMember, { members }: MetaCube): boolean =>
+  standsBehind(member, members, {
+    isFigure: ({ aggType }) => aggType !== undefined,
+    isText: ({ type, aggType }) => type === 'string' && aggType === undefined,
+  });
 
 /**
  * Whose name it is: that of the rows themselves; where it is lent, of what the one list that has it is about, or of

@@ -1,6 +1,7 @@
 import { tellsApart } from '../../language/names-of-rows.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { APART_WORDS } from '../../language/vocabulary.ts';
+import { standsBehind } from './lent-names.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import { isText, type Member } from './members.ts';
 
@@ -43,10 +44,8 @@ const isOwnNumber = (member: Member, members: Member[], rowNouns: ReadonlySet<st
   isText(member) && tellsApart(stemsOf(member.meta.title), rowNouns) && !isLentText(member, members);
 
 /** Whether a text stands behind the figures of a view that has texts of its own before them. */
-export function isLentText(text: Member, members: Member[]): boolean {
-  const figure = members.findIndex(({ kind }) => kind === 'measure');
-  return members.slice(0, Math.max(0, figure)).some(isText) && members.indexOf(text) > figure;
-}
+export const isLentText = (text: Member, members: Member[]): boolean =>
+  standsBehind(text, members, { isFigure: ({ kind }) => kind === 'measure', isText });
 
 /** What counts all rows. */
 export function countOfRows(members: Member[]): Member | undefined {

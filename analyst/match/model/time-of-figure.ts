@@ -45,7 +45,7 @@ export function whenTheyAre(
   const times = timesBeside(asked, members);
   const isOfRows = called.every((root) => nouns.has(root));
   const own = isOfRows ? onlyOne(times.filter((time) => isWhenRowsAre(time, nouns))) : null;
-  return own ?? onlyOne(times.filter(isOfService)) ?? asked;
+  return own ?? servedOn(times) ?? asked;
 }
 
 /** The day that is called by the rows themselves, and on which nobody only asks for them. */
@@ -227,7 +227,7 @@ function timeOfHappening(
   // Fares are of the day of the ride, whenever it was booked, and so is what became of the rides, but that they were cancelled.
   const isBefore = BEFORE_DEED.test(figure.meta.title) || GIVEN_UP.test(figure.meta.title);
   const isOfDeed = !countsThings(figure) || isCarriedOut(figure) || (!isOfAll && !isBefore);
-  const served = isAsked && isOfDeed ? onlyOne(times.filter(isOfService)) : null;
+  const served = isAsked && isOfDeed ? servedOn(times) : null;
   if (served !== null) return served;
   if (isCalledSo || !(isAsked || isOrdered)) return null;
   // "Complaint completed" is no end of the work.
@@ -248,10 +248,10 @@ export function timeWhenDone(
   tokens: Token[],
   { members, rowNouns }: { members: Member[]; rowNouns: ReadonlySet<string> },
 ): Member | null {
-  const [rows] = members.filter(({ meta }) => meta.aggType === 'count');
+  const rows = members.find(({ meta }) => meta.aggType === 'count');
   if (rows === undefined || !DOING.test(tokens.map(({ word }) => word).join(' '))) return null;
   const asked = timeOfFigure(rows, members, rowNouns);
-  return asked === null || !isAsking(asked) ? null : onlyOne(timesBeside(asked, members).filter(isOfService));
+  return asked === null || !isAsking(asked) ? null : servedOn(timesBeside(asked, members));
 }
 
 const isCarriedOut = (figure: Member): boolean => rootsOf(figure).some((root) => CARRYING_OUT.has(root));
@@ -264,6 +264,8 @@ const isOfService = ({ meta }: Member): boolean =>
   /\b(?:pick[- ]?up|collection|departure|appointment|start|travel|journey|ride|event|visit|session|service|lesson|class)\b/i.test(
     meta.title,
   );
+
+const servedOn = (times: Member[]): Member | null => onlyOne(times.filter(isOfService));
 
 /** The roots of all that a figure, or a time, is called. */
 const rootsOf = ({ meta }: Member): string[] => [ownName(meta.name), meta.title].flatMap(rootsIn);
