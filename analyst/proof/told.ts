@@ -43,7 +43,7 @@ export function isTold(
   // "Lots from estates" are no consignors, where lots are what other rows are.
   const isOfOthers = word !== stem && source.counted.has(stem) && !namesRows(token, source);
   if ((HARMLESS.has(word) && !isOfOthers) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
-  if (isOfHoliday(at, tokens)) return intent.time?.range != null;
+  if (isOfHoliday(at, tokens) || isOfStretch(at, tokens)) return intent.time?.range != null;
   if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
   // Of "late" alone nothing is compared: it says which rows.
   const isCompared = gradable(word) !== null && !/^(?:late|early)$/.test(word);
@@ -81,6 +81,14 @@ export function isTold(
   );
   return (UNITS.has(stem) && (isAfterNumber || isOwnUnit(at, tokens, elements))) || MAGNITUDES.has(stem);
 }
+
+/** "the week ending 5 June", "the year ended March", "the week ahead". */
+const isOfStretch = (at: number, tokens: Token[]): boolean =>
+  /^(?:ending|ended|commencing|beginning|ahead)$/.test(tokens[at]?.word ?? '') &&
+  /^(?:week|month|quarter|year)s?$/.test(tokens[at - 1]?.word ?? '') &&
+  (tokens[at]?.word === 'ahead' || isDay(tokens[at + 1]) || CALENDAR.has(tokens[at + 1]?.word ?? ''));
+
+const isDay = (token: Token | undefined): boolean => /^\d/.test(token?.word ?? '');
 
 /** "Good Friday", "Boxing Day", "New Year's Eve". */
 function isOfHoliday(at: number, tokens: Token[]): boolean {

@@ -4,6 +4,7 @@ import { remembering } from '../language/memory.ts';
 import { BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS, TOP_WORDS } from '../language/vocabulary.ts';
 import { PAST_FORMS } from '../language/word-roots.ts';
 import { ENDINGS, FRAMES, type Paraphrase } from './polite-frames.ts';
+import { SPOKEN_PERIODS } from './spoken-periods.ts';
 import { WAYS_OF_BEING_LATE } from './ways-of-being-late.ts';
 
 /** Short forms of everyday notes; in capitals they may be somebody's name or code. */
@@ -77,7 +78,7 @@ const PERIODS: Paraphrase[] = [
   [/\bby the (?=end of (?:last|next|(?:19|20)\d\d|[A-Z]))/g, 'before the '],
   [
     new RegExp(
-      `\\bthis (${PARTS_OF_YEAR}) (vs|versus|against|with|to|and|over|than)( in)? last \\1\\b`,
+      `\\bthis (${PARTS_OF_YEAR}) ((?:compared )?(?:vs|versus|against|with|to|and|over|than))( in)? last \\1\\b`,
       'gi',
     ),
     '$1 this year $2$3 $1 last year',
@@ -423,6 +424,7 @@ const isKnownRanking = (word: string): boolean =>
   [TOP_WORDS, BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS].some((words) => words.has(word));
 
 const LISTS = [
+  SPOKEN_PERIODS,
   SHORT_FORMS,
   RANKINGS,
   SIDES,

@@ -42,7 +42,7 @@ export function placesAhead(tokens: Token[]): number[] {
 }
 
 const COMING_TO_AN_END =
-  /\b(?:expir|renew|laps)(?:e|es|s|ing)?\b|\b(?:falls?|falling|comes?|coming) due\b|\b(?:(?:start|begin|cease|arriv|finish|depart)(?:e|s|es|ing)?|go(?:es|ing)? live|(?:is|are) coming) (?:in|on|before)\b|\b(?:is|are|whos|with) (?:moving|leaving|joining|starting|opening|closing|retiring|returning|arriving|departing|checking|finishing|ending|staying|visiting|getting|having)(?: (?:in|out|up|back|off|away|here|us))? (?:in|on|before)\b|\b(?:booked|planned|scheduled|reserved|expected|wanted) (?:in )?for\b|\b(?:expir(?:y|ation)(?: date)?|valid until) (?:in|on|before)\b|(?<!\b(?:the|at|year|quarter|month|week|period) )\bend(?:s|ing)? (?:in|on|before)\b/;
+  /\b(?:expir|renew|laps)(?:e|es|s|ing)?\b|\b(?:falls?|falling|comes?|coming) due\b|\b(?:(?:start|begin|cease|arriv|finish|depart)(?:e|s|es|ing)?|go(?:es|ing)? live|(?:is|are) coming) (?:in|on|before)\b|\b(?:is|are|whos|with) (?:moving|leaving|joining|starting|opening|closing|retiring|returning|arriving|departing|checking|finishing|ending|staying|visiting|getting|having)(?: (?:in|out|up|back|off|away|here|us))? (?:in|on|before|from|between)\b|\b(?:is|are) (?:with us|here|away|off|on leave|on holiday) (?:in|on|from|between)\b|\b(?:booked|planned|scheduled|reserved|expected|wanted) (?:in )?for\b|\b(?:expir(?:y|ation)(?: date)?|valid until) (?:in|on|before)\b|(?<!\b(?:the|at|year|quarter|month|week|period) )\bend(?:s|ing)? (?:in|on|before)\b/;
 
 /** "should be ready in May", "are due to end in May", "expire in May": in the next one, and not in the last. */
 export const saysPlanned = (tokens: Token[]): boolean => {

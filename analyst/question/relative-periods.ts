@@ -39,6 +39,8 @@ export function readRelative(tokens: Token[], start: number, today: Date): Perio
   if (weekday !== null) return weekday;
   const ofYear = readNamedOfYear(tokens, start, today);
   if (ofYear !== null) return ofYear;
+  // "the coming weeks" are none that can be told.
+  if (first === 'coming' && named !== null && wordAt(1).endsWith('s')) return null;
   if (first === 'next' || first === 'coming') {
     const following = named === null ? null : addUnits(named, 1, startOf(named, today));
     return named === null || following === null ? null : { range: unitRange(named, following), length: 2 };
@@ -52,7 +54,7 @@ export function readRelative(tokens: Token[], start: number, today: Date): Perio
   return null;
 }
 
-const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+export const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
 
 /** "last Friday", "this Monday"; "on Saturday", of what was: the last one. On "Saturdays" all of them are meant, and "next Monday" may be two. */
 function readWeekday(tokens: Token[], start: number, today: Date): Period | null {

@@ -1,4 +1,5 @@
 import {
+  addUnits,
   type DateRange,
   type Granularity,
   isoDate,
@@ -16,7 +17,8 @@ import { type GranularityReading, readGranularity } from './granularity-words.ts
 import { boundBy, readLengthBack } from './lengths-back.ts';
 import { openStates } from './open-states.ts';
 import { aheadOf, placesAhead, readAhead, saysPlanned } from './periods-ahead.ts';
-import { readRelative } from './relative-periods.ts';
+import { readRelative, WEEKDAYS } from './relative-periods.ts';
+import { readStretch } from './stretches.ts';
 
 /** What a question says about time. */
 export type TimeReading = GranularityReading & {
@@ -116,8 +118,7 @@ export function readTime(
       if (stretch !== null) [range, other] = [over, stretch];
       // "more in April than in March last year": the year is of both.
       const year = phrase.lacksYear === false ? Number(other.from?.slice(0, 4)) : Number.NaN;
-      const dated =
-        undated === null || Number.isNaN(year) ? null : readNamedDate(tokens, undated, today, year);
+      const dated = undated === null || Number.isNaN(year) ? null : dateIn(year, tokens, undated, today);
       // "the first quarter against the first quarter of last year" are two.
       const isOther = dated !== null && dated.range.from !== other.from;
       range = isOther ? dated.range : range;
@@ -129,7 +130,7 @@ export function readTime(
   for (const index of ahead) used.add(index);
   if (ahead.length > 0 || (undated !== null && saysPlanned(tokens))) {
     const nextYear = Number(range?.from?.slice(0, 4)) + 1;
-    const next = undated === null ? null : readNamedDate(tokens, undated, today, nextYear);
+    const next = undated === null ? null : dateIn(nextYear, tokens, undated, today);
     range = aheadOf(range, next?.range ?? null, today);
   }
   range = boundBy(range, bounds);
@@ -149,9 +150,13 @@ export function readTime(
 
 /** "in August", asked in July: the one that is still ahead in this year; null where it is over. */
 function nextOfName(tokens: Token[], at: number, today: Date): DateRange | null {
-  const { range } = readNamedDate(tokens, at, today, today.getUTCFullYear()) ?? {};
+  const { range } = dateIn(today.getUTCFullYear(), tokens, at, today) ?? {};
   return range?.from != null && range.from > isoDate(today) ? range : null;
 }
+
+/** What stands at a place without a year, in the one given. */
+const dateIn = (year: number, tokens: Token[], at: number, today: Date) =>
+  readBetween(tokens, at, today, year) ?? readNamedDate(tokens, at, today, year);
 
 /** "the previous quarter" after a period is the quarter before that one, not before today. */
 function readEarlier(tokens: Token[], start: number, range: DateRange): Phrase | null {
@@ -173,6 +178,7 @@ function markUsed(used: Set<number>, tokens: Token[], start: number, length: num
 function readPeriod(tokens: Token[], start: number, today: Date): Phrase | null {
   if (tokens[start]?.isQuoted) return null;
   return (
+    readStretch(tokens, start, today) ??
     readBetween(tokens, start, today) ??
     readOpenEnded(tokens, start, today) ??
     readSoFar(tokens, start, today) ??
@@ -233,37 +239,51 @@ function readNeighbours(tokens: Token[], start: number, today: Date, first: Name
 }
 
 /** "between March and June 2025", "from 2024 to 2025", "between 10 and 20 March". */
-function readBetween(tokens: Token[], start: number, today: Date): Phrase | null {
+function readBetween(tokens: Token[], start: number, today: Date, year: number | null = null): Phrase | null {
   const opener = tokens[start]?.word;
   if (opener !== 'between' && opener !== 'from') return null;
   const first = readNamedDate(tokens, start + 1, today, null);
   const joint = start + 1 + (first?.length ?? 1);
   if (!['and', 'to', 'until', 'till', 'through'].includes(tokens[joint]?.word ?? '')) return null;
-  const last = readNamedDate(tokens, joint + 1, today, null);
+  const last = readNamedDate(tokens, joint + 1, today, year);
   if (last?.range.from == null) return null;
   const yearOfLast = Number(last.range.from.slice(0, 4));
-  const inYear = (year: number) => readNamedDate(tokens, start + 1, today, year)?.range ?? null;
+  const inYear = (one: number) => readNamedDate(tokens, start + 1, today, one)?.range ?? null;
   const dated = first?.lacksYear ? inYear(yearOfLast) : (first?.range ?? null);
+  // "from today to Christmas": the next one.
+  if (
+    year === null &&
+    last.lacksYear &&
+    first?.lacksYear === false &&
+    (first.range.from ?? '') > last.range.from
+  )
+    return readBetween(tokens, start, today, yearOfLast + 1);
   // "from 20 December to 2 January" begins in the year before.
   const isEarlier = first?.lacksYear && (dated?.from ?? '') > last.range.from;
   const opening =
     (isEarlier ? inYear(yearOfLast - 1) : dated) ?? readDayBefore(tokens[start + 1], last.range);
   if (opening === null) return null;
   const ends: [DateRange, DateRange] = [opening, last.range];
-  return { range: spanOf(...ends), length: joint + 1 + last.length - start, ends };
+  const lacksYear = last.lacksYear && first?.lacksYear !== false;
+  return { range: spanOf(...ends), length: joint + 1 + last.length - start, ends, lacksYear };
 }
 
 /** "since March 2025", "after 2024", "before Q3", "until yesterday". */
 function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | null {
   const opener = tokens[start]?.word ?? '';
   if (!['since', 'after', 'before', 'until', 'till'].includes(opener)) return null;
-  const { skipped, isEnd } = edgeOf(tokens, start + 1);
+  const { skipped, isEdge, isEnd } = edgeOf(tokens, start + 1);
+  const weekday = skipped === 0 ? readWeekdayBound(tokens, start, today) : null;
+  if (weekday !== null) return weekday;
   const at = start + 1 + skipped;
   const point =
-    readRelative(tokens, at, today) ?? readAhead(tokens, at, today) ?? readBound(tokens, at, opener, today);
+    readStretch(tokens, at, today) ??
+    readRelative(tokens, at, today) ??
+    readAhead(tokens, at, today) ??
+    readBound(tokens, at, opener, isEnd, today);
   if (point === null) return null;
   const from = isEnd ? point.range.to : point.range.from;
-  const to = skipped > 0 && !isEnd ? point.range.from : point.range.to;
+  const to = isEdge && !isEnd ? point.range.from : point.range.to;
   // "run out before the end of the year": nobody means what has run out.
   const now = isoDate(startOf('day', today));
   const opens = (end: string | null) => (end !== null && end > now && isYetToCome(tokens) ? now : null);
@@ -275,10 +295,32 @@ function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | nu
   return { range: { ...ends, label: labelOfSpan(ends.from, ends.to) }, length: point.length + 1 + skipped };
 }
 
+/** "since Monday" is the last one, and what is to be done "before Friday" is so by the next; of today nobody can tell. */
+function readWeekdayBound(tokens: Token[], start: number, today: Date): Phrase | null {
+  const [opener, day] = [tokens[start], tokens[start + 1]].map((token) => token?.word ?? '');
+  const of = WEEKDAYS.indexOf(day ?? '');
+  const first = startOf('day', today);
+  const ofWeek = addUnits('day', of, startOf('week', today));
+  const isSince = opener === 'since';
+  if (of < 0 || isoDate(ofWeek) === isoDate(first) || !(isSince || isYetToCome(tokens))) return null;
+  const last = ofWeek < first ? ofWeek : addUnits('week', -1, ofWeek);
+  const next = isoDate(addUnits('day', opener === 'before' ? 7 : 8, last));
+  if (opener === 'after') return null;
+  const ends = isSince ? { from: isoDate(last), to: null } : { from: isoDate(first), to: next };
+  return { range: { ...ends, label: labelOfSpan(ends.from, ends.to) }, length: 2 };
+}
+
 /** "ends before May": the next one, where the last is over. */
-function readBound(tokens: Token[], at: number, opener: string, today: Date): NamedDate | null {
+function readBound(
+  tokens: Token[],
+  at: number,
+  opener: string,
+  isEnd: boolean,
+  today: Date,
+): NamedDate | null {
   const named = readNamedDate(tokens, at, today, null);
-  const isOver = named?.lacksYear === true && (named.range.from ?? '') <= isoDate(today);
+  const edge = isEnd ? named?.range.to : named?.range.from;
+  const isOver = named?.lacksYear === true && (edge ?? '') <= isoDate(today);
   if (!isOver || !/^(?:before|until|till)$/.test(opener) || !isYetToCome(tokens)) return named;
   return readNamedDate(tokens, at, today, Number(named.range.from?.slice(0, 4)) + 1);
 }
@@ -300,9 +342,9 @@ function isYetToCome(tokens: Token[]): boolean {
 }
 
 /** "the beginning of June", "end of 2024". */
-function edgeOf(tokens: Token[], start: number): { skipped: number; isEnd: boolean } {
+function edgeOf(tokens: Token[], start: number): { skipped: number; isEdge: boolean; isEnd: boolean } {
   const at = tokens[start]?.word === 'the' ? start + 1 : start;
   const word = tokens[at]?.word ?? '';
   const isEdge = /^(?:beginning|start|end)$/.test(word) && tokens[at + 1]?.word === 'of';
-  return { skipped: isEdge ? at + 2 - start : 0, isEnd: word === 'end' };
+  return { skipped: isEdge ? at + 2 - start : at - start, isEdge, isEnd: word === 'end' };
 }

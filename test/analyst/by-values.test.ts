@@ -57,6 +57,9 @@ describe('nobody and nothing', () => {
     [visits, 'visits with nobody assigned'],
     [visits, 'how many visits have no one assigned yet'],
     [lessons, 'lessons that nobody is assigned to'],
+    [visits, 'visits in may 2025 that have still got nobody on them'],
+    [lessons, 'how many lessons have no one down for them'],
+    [lessons, "lessons that haven't been allocated to anyone yet"],
   ])('nobody assigned is without whoever does it: %#', (trade, question) => {
     expect(toldOf(trade, question)).toContain('doer IS NULL');
   });

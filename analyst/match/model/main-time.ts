@@ -93,6 +93,8 @@ export function timeOfEvent(
     .filter(
       (token, at) =>
         (!token.isQuoted || (isPastForm(token) && periods.has(at + 1))) &&
+        // The "coming weekend" comes, and nothing else does.
+        !periods.has(at) &&
         !entityStems.has(token.stem) &&
         !isNoEvent(tokens, at),
     )
