@@ -4,7 +4,7 @@ import type { Filter } from '../match/terms.ts';
 import type { Intent } from './intent.ts';
 
 /** The same intent over another view; null when that view lacks what stays of it. */
-export function carriedTo(intent: Intent, { source, chosen }: Parts): Intent | null {
+export function carriedTo(intent: Intent, { source, chosen, phrasing: { tokens } }: Parts): Intent | null {
   if (intent.source.name === source.name) return intent;
   const inView = (member: Member) =>
     source.members.find(
@@ -24,8 +24,12 @@ export function carriedTo(intent: Intent, { source, chosen }: Parts): Intent | n
   const lacksFigures = chosen.measures.length === 0 && measures.length < intent.measures.length;
   const lacksGroups = chosen.dimensions.length === 0 && dimensions.length < intent.dimensions.length;
   const timeMember = source.members.find(({ kind }) => kind === 'time');
+  const words = tokens.map(({ word }) => word).join(' ');
+  const lacksThose = /\bof (?:those|these|them)\b/.test(words) && measures.length < intent.measures.length;
   if (
     lacksFigures ||
+    // Of complaints that were counted, some are no jobs.
+    lacksThose ||
     lacksGroups ||
     filters.includes(null) ||
     intent.having.length > 0 ||

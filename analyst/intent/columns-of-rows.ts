@@ -67,7 +67,10 @@ function columnCalled(name: string, source: Source): Member | null {
   const singular = name.replace(/men$/i, 'man');
   const day = /^(.+) (?:date|day)$/i.exec(singular)?.[1];
   const dated = day === undefined ? null : memberCalled(day, source);
-  return memberCalled(singular, source) ?? (dated?.kind === 'time' ? dated : null);
+  const named = memberCalled(singular, source) ?? (dated?.kind === 'time' ? dated : null);
+  // "with date and customer": of several nobody can tell which.
+  const days = source.members.filter(({ kind }) => kind === 'time');
+  return named ?? (/^(?:dates?|day)$/i.test(singular) ? onlyOne(days) : null);
 }
 
 function memberCalled(name: string, { phrases }: Source): Member | null {

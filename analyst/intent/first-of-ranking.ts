@@ -8,14 +8,18 @@ import { membersOf } from './members-of-intent.ts';
 
 /** "which country are they from", after the top 3: these three, as they were ranked; null where it speaks of none, or nothing was ranked by one column alone. */
 export function thoseRanked(before: Intent, { phrasing }: Parts): Intent | null {
+  const words = phrasing.tokens.map(({ word }) => word);
+  return pointsBack(words, before.limit === 1) ? firstsOf(before) : null;
+}
+
+/** The first of a ranking by one column alone, whatever is asked of them. */
+export function firstsOf(before: Intent): Intent | null {
   const { limit, asksForWinner, order, derivation, having, time, filters } = before;
   const [use] = before.measures;
   const [member, ...others] = before.dimensions;
   const isRanking = limit !== null && asksForWinner && order.by === 'measure';
   if (!isRanking || use === undefined || member === undefined || others.length > 0) return null;
   if (derivation !== null || having.length > 0 || time?.granularity != null) return null;
-  const words = phrasing.tokens.map(({ word }) => word);
-  if (!pointsBack(words, limit === 1)) return null;
   const period: Filter[] =
     time?.range == null ? [] : [{ member: time.member, operator: 'within', range: time.range }];
   const ranking = {

@@ -230,6 +230,19 @@ const mayBeCalledOff = ({ filters }: Intent, { members }: Source): boolean =>
       !filters.some((filter) => filter.member === member),
   );
 
+/** "Drops", of a list of deliveries: different ones that are called so alone are all there are. */
+const isOfWholeRows = (
+  count: Member,
+  { members, rowNouns }: Pick<Source, 'members' | 'rowNouns'>,
+): boolean => {
+  const stems = stemsOf(count.title).filter((stem) => !/^(?:number|of)$/.test(stem));
+  const isWhole = stems.length === 1 && stems.every((stem) => rowNouns.has(stem));
+  return (
+    count === countOfRows(members) ||
+    (count.meta.aggType === 'count_distinct' && isWhole && withoutAdditions(count.meta.description) === '')
+  );
+};
+
 const TIME_ALONE =
   /^(?:and |so |but )?(?:when (?:was|is|were)|what (?:was|is) the date of) (?:(?:the|their|its|his|her|our) )?(very first|first|last|latest|most recent|next)(?: (?:time|one))?$/i;
 
@@ -248,9 +261,9 @@ export function momentOfThose(
     previous.having.length === 0 &&
     previous.time?.granularity == null;
   if (said === undefined || use === undefined || others.length > 0 || !isPlain) return null;
-  const rows = countOfRows(members);
-  const date =
-    use.member === rows ? (previous.time?.member ?? timeOfMeasures([use], members, rowNouns)) : null;
+  const date = isOfWholeRows(use.member, { members, rowNouns })
+    ? (previous.time?.member ?? timeOfMeasures([use], members, rowNouns))
+    : null;
   if (date === null) return null;
   const isFirst = /first|next/.test(said);
   const range =

@@ -1,7 +1,7 @@
 import { onlyOne } from '../language/only-one.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
-import { isText, type Member } from '../match/model/members.ts';
+import { isAmount, isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
 import { countOfRows, nameOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -81,13 +81,28 @@ const stateOf = ({ meta }: Member, { rowNouns }: Source): string[] =>
 /** "how much is that in pounds?", "what did they bring in?": the money of the very rows; null where the count leaves out others, which no sum does. */
 function moneyOfThose(asked: string, previous: Intent, counted: Member, source: Source): Intent | null {
   const { members } = source;
+  const isOfAll = counted === countOfRows(members);
+  const value = WORTH.test(asked) ? worthOf(members) : null;
+  // What each is worth adds up to what all are, and not what is charged for them.
+  if (value !== null)
+    return isOfAll ? { ...previous, measures: [{ member: value, aggregate: 'sum' }] } : null;
   const money = moneyAsked(asked, previous, counted, members);
   if (money === null) return null;
-  const isOfAll = counted === countOfRows(members);
   // "Overdue invoices" come to the "Overdue amount".
   const state = stateOf(counted, source);
   const isOfSame = state.length > 0 && state.every((stem) => stemsOf(money.meta.title).includes(stem));
   return isOfAll || isOfSame ? { ...previous, measures: [{ member: money, aggregate: null }] } : null;
+}
+
+/** The one value that each of the rows is said to have, where no sum of it is there. */
+function worthOf(members: Member[]): Member | null {
+  const isSaid = ({ meta }: Member) => /\b(?:value|worth)\b/i.test(`${meta.title} ${meta.description}`);
+  const isSummed = members.some(
+    ({ kind, title }) => kind === 'measure' && /\b(?:value|worth)\b/i.test(title),
+  );
+  return isSummed
+    ? null
+    : onlyOne(members.filter((member) => isAmount(member) && isMoneyMember(member) && isSaid(member)));
 }
 
 function moneyAsked(asked: string, previous: Intent, counted: Member, members: Member[]): Member | null {

@@ -11,6 +11,7 @@ import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
 import { afterThread } from './after-thread.ts';
 import { besideAfter, figuresBeside } from './beside.ts';
+import { columnAfter } from './column-after.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent } from './intent.ts';
@@ -69,6 +70,8 @@ const withFigureNamed = (question: string, sources: Source[]): string =>
 function otherwise({ question, before, knowledge }: Turn, asWritten: Understanding): Understanding | null {
   if (!isOpen(asWritten))
     return isUnsure(asWritten) ? rankedOrCompared(question, before, knowledge, understandWritten) : null;
+  const column = before === null ? null : columnAfter(question, before, knowledge);
+  if (column !== null) return column;
   const asWhole =
     understandTogether(question, knowledge) ??
     rankedOrCompared(question, before, knowledge, understandWritten);

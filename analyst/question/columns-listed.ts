@@ -13,7 +13,7 @@ const SEVERAL = `${COLUMN}(?:, ${COLUMN})*,? and ${COLUMN}`;
 const BEHIND = new RegExp(`^(.+?)(?:\\?|:| [-–—]|;)\\s*(${SEVERAL})$`, 'i');
 /** "jobs this week with the customer and the foreman", "children with their key person" */
 const WITH = new RegExp(
-  `^(.+?),? (?:with|showing|including) (?:the|their|its) (${COLUMN}(?:(?:, ${COLUMN})*,? and ${COLUMN})?)(?: (?:of|for) each)?$`,
+  `^(.+?),? (?:with|showing|including) (?:(?:the|their|its) |(?=dates? and |[a-z]+ and dates?$))(${COLUMN}(?:(?:, ${COLUMN})*,? and ${COLUMN})?)(?: (?:of|for) each)?$`,
   'i',
 );
 const WHAT_IS_ON =

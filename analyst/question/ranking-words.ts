@@ -7,6 +7,8 @@ import { wordBefore } from './word-before.ts';
 const MOST_RANKED = 1000;
 const YEAR = /^(?:19|20)\d{2}$/;
 const GROWING = /^(?:gr[eo]w|ris|rose|increas|expand|improv|gain)/;
+/** More words behind the link are a clause of their own. */
+const FARTHEST_RANKING = 4;
 /** Words between what is ranked and what it is ranked by. */
 const RANKING_LINKS = new Set('with by have has had having that who which'.split(' '));
 
@@ -52,7 +54,9 @@ export function countAhead(tokens: Token[]): number | null {
   const isWhich = at > 0 && /^(?:which|what)$/.test(wordAt(at - 1));
   if (isWhich && tokens.some((_, index) => index > at + 1 && rankingAt(tokens, index) !== null)) return at;
   const link = tokens.findIndex(({ word }, index) => index > at + 1 && RANKING_LINKS.has(word));
-  const isRanked = [link + 1, link + 2].some((index) => rankingAt(tokens, index) !== null);
+  // "five customers who owe us the most"
+  const ranked = tokens.findIndex((_, index) => index > link && rankingAt(tokens, index) !== null);
+  const isRanked = ranked > link && ranked <= link + FARTHEST_RANKING;
   return at >= 0 && link >= 0 && isRanked ? at : null;
 }
 

@@ -1,20 +1,35 @@
 /** What the second half of a question asks for, of what the first half is about. */
 export type Asked =
   /** "whose was it", "and to whom"; `side`: who has it or gave it, or who did it; `verb`: "who drove it". */
-  | { kind: 'person'; side: 'holder' | 'doer' | null; verb: string | null; preposition: string | null }
+  | {
+      kind: 'person';
+      side: 'holder' | 'doer' | null;
+      verb: string | null;
+      preposition: string | null;
+      /** "who did the appointment": what it was done to, which has to be a row. */
+      object?: string;
+    }
   /** "which vehicle was it", "and in which town". */
   | { kind: 'thing'; name: string }
   /** "and when they were founded": by the date of that verb. */
   | { kind: 'when'; verb: string | null }
   | { kind: 'where' }
+  /** "and by when": the last day for it. */
+  | { kind: 'deadline' }
   /** "and how many?", "and by how much": the figure that the first half ranks by. */
-  | { kind: 'number'; isMoney: boolean }
+  | { kind: 'number'; isMoney: boolean; isOfEach: boolean }
+  /** "and what were they worth", "what each is for": the money that each of the rows has; `said`: how it is asked for. */
+  | { kind: 'amount'; said: 'worth' | 'cost' | null }
+  /** "and by how many percent": a change is told in both. */
+  | { kind: 'percent' }
+  /** "and how it compares with last year": `question`, put to what was told. */
+  | { kind: 'compared'; question: string; verb?: string }
   /** "and how many were late": the same rows once more, of which some are so. */
   | { kind: 'some'; question: string };
 
 type TwoHalves = { first: string; asked: Asked[] };
 
-const IT = '(?:it|that|this|one|they|those|these|them|he|she)';
+const IT = '(?:it|that|this|one|they|those|these|them|he|she|each(?: one)?)';
 const BE = '(?:was|is|were|are|has been|have been)';
 const PREPOSITION = '(?:to|from|by|for|with|of|at|in|on)';
 const JOINT = /(?:\s*(?:[,;:?.]|\s[-–—])\s*(?:and|but)?\s+|\s+and\s+)(?=\S)/gi;
@@ -24,25 +39,48 @@ const HOLDING = /^(?:to|from|for|of)$/;
 const HELD =
   /^(?:paid|pays?|gave|gives?|made|sent|owns?|owned|owes?|owed|bought|ordered|booked|rented|hired|got|gets|received|donated|lost|won|has|had|placed)$/;
 
+const EACH = '(?: (?:for |of |on )?each(?: one| of (?:them|those|these))?)?';
+
 const WHOSE = new RegExp(`^whose(?: ${BE})?(?: ${IT})?(?: ${BE})?$`);
 const WHO_WAS = new RegExp(
-  `^who(?:m)? (?:${BE} (?:it|that|this|they|those)|(?:did|does) (?:it|that|they) (?:come|go|belong))(?: (${PREPOSITION}))?$`,
+  `^who(?:m)? (?:${BE} (?:it|that|this|they|those|these)|(?:it|that|this|they|those|these) ${BE}|(?:did|does) (?:it|that|they) (?:come|go|belong))(?: (${PREPOSITION}))?$`,
 );
 const WHOM = new RegExp(`^(?:(${PREPOSITION}) whom?|who (${PREPOSITION}))(?: ${BE} ${IT})?$`);
-const WHO_DID = /^who ([a-z]+) (?:it|that|them|those|this)$/;
+const WHO_DID = /^who ([a-z]+)(?: got)? (?:it|that|them|those|this)$/;
+/** "who is driving", "who did the appointment" */
+const WHO_IS_DOING = /^who (?:is|are|was|were) ([a-z]+ing)(?: (?:it|that|them|those|this))?$/;
+const WHO_DID_ONE = /^who ([a-z]+) (?:the|that|this|these|those|their) ([a-z]+)$/;
 const WHEN = new RegExp(
-  `^(?:since )?(?:when|on (?:what|which) (?:day|date))(?:(?: ${BE})? ${IT}(?: ${BE})?(?: ([a-z]+))?| (?:did|does|do|has|have) ${IT} ([a-z]+)(?: us)?| (?:it|that) happened)?$`,
+  `^(?:since )?(?:when|on (?:what|which) (?:day|date)|what (?:day|date))(?:(?: ${BE})? ${IT}(?: ${BE})?(?: ([a-z]+))?| (?:did|does|do|has|have) ${IT} ([a-z]+)(?: us)?| (?:it|that) happened)?$`,
 );
+/** "with date", "and the date" */
+const DATED = /^(?:with |plus )?(?:the |their |its )?dates?$/;
+const BY_WHEN = /^(?:by|until) (?:when|what (?:day|date))$/;
 const NEUTRAL = /^(?:happen|happened|occur|occurred|done|so)$/;
 const WHERE = new RegExp(
-  `^(?:where|at (?:what|which) place)(?: ${BE} ${IT}(?: [a-z]+)?| (?:did|does) ${IT} [a-z]+)?$`,
+  `^(?:where|at (?:what|which) place)(?: ${BE} ${IT}(?: [a-z]+)?| (?:did|does) ${IT} [a-z]+| ${IT} ${BE})?$`,
 );
+const NAME = '((?:[a-z]+ )?[a-z]+?)';
 const WHICH = new RegExp(
-  `^(?:${PREPOSITION} )?(?:which|what) ((?:[a-z]+ )?[a-z]+?)(?: ${BE} ${IT}(?: ${PREPOSITION})?| (?:did|does) ${IT} (?:come|go|belong)(?: ${PREPOSITION})?)?$`,
+  `^(?:${PREPOSITION} )?(?:which|what) ${NAME}(?: ${BE} ${IT}(?: ${PREPOSITION})?| ${IT} ${BE}(?: ${PREPOSITION})?| (?:did|does) ${IT} (?:come|go|belong)(?: ${PREPOSITION})?)?$`,
+);
+/** "who was the foreman", "what was their reason" */
+const WHAT_WAS = new RegExp(
+  `^(?:(?:who|what|which|when) ${BE} (?:the|their|its) ${NAME}|(?:who|what) (?:the|their|its) ${NAME} ${BE}|with (?:the|their|its) ${NAME})$`,
+);
+const WORTH = new RegExp(
+  `^(?:what|how much)(?: money)? (?:(?:${BE} ${IT}(?: each)?|${IT} ${BE}) worth|(?:did|does|do) ${IT} (?:cost|come to)(?: us)?|${IT} (?:costs?|came to)(?: us)?|(?:did|do) we pay(?: for ${IT})?|we paid(?: for ${IT})?|(?:(?:is|was) each(?: one)?|each(?: one)? (?:is|was)) for)${EACH}$`,
 );
 const HOW_MANY = new RegExp(
-  `^(?:with )?how (many|much)(?: ${BE} (?:it|that|there|they)| (?:did|does|do|has|have) (?:it|that|they|he|she)(?: [a-z]+)?)?$`,
+  `^(?:with |by |for )?how (many|much)(?: money)?(?: ${BE} (?:it|that|there|they)| (?:it|that|they) ${BE}| (?:did|does|do|has|have) (?:it|that|they|he|she)(?: each)?(?: [a-z]+)?(?: us)?)?${EACH}(?: in (?:total|all)| altogether)?$`,
 );
+const PERCENT =
+  /^by (?:how (?:many|much) (?:per ?cent|percentage points)|(?:what|which|how (?:big|large) a) (?:per ?cent|percentage))$/;
+const COMPARED =
+  /^how (?:(?:does|do|did) (?:it|that|this|they|those) compare|(?:it|that|this|they) compare[sd]?) (?:with|to|against) (\S.*)$/;
+/** "and what did we make last quarter", "and how many so far in 2025": the same of another period. */
+const AGAIN =
+  /^(?:how (?:many|much)|what)(?: (?:(?:was|were) (?:it|that|there|they)|(?:did|have|had) (?:we|they|it) ([a-z]+)))? ((?:so far )?(?:(?:in|for|over|during) )?(?:(?:(?:last|this|the previous) (?:year|quarter|month|week|spring|summer|autumn|winter)|(?:19|20)\d\d|q[1-4]|january|february|march|april|may|june|july|august|september|october|november|december)\b)(?: (?:last|this) year| (?:19|20)\d\d| so far)?)$/;
 const SOME_OF =
   /^how many (?:(?:of (?:them|those|these) )?(?:were|was|are|have been|had|have|got|ended|came) (?!there\b|they\b|it\b|that\b)|of (?:them|those|these) )\S.*$/;
 
@@ -64,8 +102,30 @@ export function twoHalvesOf(question: string): TwoHalves | null {
   return asked.length === 0 || !/\s/.test(first) ? null : { first, asked };
 }
 
+/** The same, of a whole question that says nothing else: "and whose are they?" */
+export const askedAfter = (question: string): Asked | null =>
+  askedIn(
+    question
+      .trim()
+      .replace(/[?.!\s]+$/, '')
+      .replace(/^(?:and|so|but|ok),? /i, ''),
+  );
+
 function askedIn(part: string): Asked | null {
-  const text = part.toLowerCase();
+  const text = inFull(part.toLowerCase());
+  return personAsked(text) ?? timeAsked(text) ?? figureAsked(text, part) ?? columnAsked(text);
+}
+
+/** "who's got it", "and what they're for" */
+const inFull = (text: string): string =>
+  text
+    .replace(/^who(?:['’]?s)(?= got\b)/, 'who has')
+    .replace(/^(who|what|where|when|which)(?:['’]s|s) /, '$1 is ')
+    .replace(/\b(it|that)['’]s\b/, '$1 is')
+    .replace(/\b(they)['’]re\b/, '$1 are')
+    .replaceAll('%', 'percent');
+
+function personAsked(text: string): Asked | null {
   if (WHOSE.test(text)) return { kind: 'person', side: 'holder', verb: null, preposition: null };
   const preposition = WHO_WAS.exec(text) ?? WHOM.exec(text);
   if (preposition !== null) {
@@ -74,18 +134,48 @@ function askedIn(part: string): Asked | null {
     const side = said !== null && HOLDING.test(said) ? 'holder' : null;
     return { kind: 'person', side, verb: null, preposition: said };
   }
-  const deed = WHO_DID.exec(text)?.[1];
-  if (deed !== undefined)
-    return { kind: 'person', side: HELD.test(deed) ? 'holder' : 'doer', verb: deed, preposition: null };
+  const [, deed, object] = WHO_DID.exec(text) ?? WHO_IS_DOING.exec(text) ?? WHO_DID_ONE.exec(text) ?? [];
+  if (deed === undefined || IS.test(deed)) return null;
+  const person = {
+    ...{ kind: 'person' as const, side: HELD.test(deed) ? ('holder' as const) : ('doer' as const) },
+    ...{ verb: deed, preposition: null },
+  };
+  return object === undefined ? person : { ...person, object };
+}
+
+const IS = /^(?:is|are|was|were)$/;
+
+function timeAsked(text: string): Asked | null {
+  if (BY_WHEN.test(text)) return { kind: 'deadline' };
+  if (DATED.test(text)) return { kind: 'when', verb: null };
   const when = WHEN.exec(text);
-  if (when !== null) {
-    const verb = when[1] ?? when[2] ?? null;
-    return { kind: 'when', verb: verb === null || NEUTRAL.test(verb) ? null : verb };
-  }
-  if (WHERE.test(text)) return { kind: 'where' };
+  if (when === null) return WHERE.test(text) ? { kind: 'where' } : null;
+  const verb = when[1] ?? when[2] ?? null;
+  return { kind: 'when', verb: verb === null || NEUTRAL.test(verb) ? null : verb };
+}
+
+function figureAsked(text: string, part: string): Asked | null {
   const number = HOW_MANY.exec(text)?.[1];
-  if (number !== undefined) return { kind: 'number', isMoney: number === 'much' };
+  if (number !== undefined)
+    return { kind: 'number', isMoney: number === 'much', isOfEach: /\beach\b/.test(text) };
   if (SOME_OF.test(text)) return { kind: 'some', question: part };
-  const name = WHICH.exec(text)?.[1];
+  if (PERCENT.test(text)) return { kind: 'percent' };
+  const other = COMPARED.exec(text)?.[1];
+  if (other !== undefined) return { kind: 'compared', question: `compared with ${other}` };
+  const [, verb, period] = AGAIN.exec(text) ?? [];
+  if (period !== undefined) {
+    const plain = period.replace(/^(so far )?(?:(?:in|for|over|during) )?(.*)$/, '$2 $1').trim();
+    return { kind: 'compared', question: `compared with ${plain}`, ...(verb === undefined ? {} : { verb }) };
+  }
+  if (!WORTH.test(text)) return null;
+  const said = /\bworth\b/.test(text) ? 'worth' : /\bfor$/.test(text) ? null : 'cost';
+  return { kind: 'amount', said };
+}
+
+function columnAsked(text: string): Asked | null {
+  const name =
+    WHAT_WAS.exec(text)
+      ?.slice(1)
+      .find((said) => said !== undefined) ?? WHICH.exec(text)?.[1];
   return name === undefined ? null : { kind: 'thing', name };
 }
