@@ -184,7 +184,8 @@ function rowsWords(rows: RowsOfThings): string {
 function groupConditionWords({ use, comparisons, above }: GroupCondition): string {
   const bound =
     above === undefined ? comparisonWords(comparisons, use.member) : `over ${inSentence(above.member.title)}`;
-  return `${inSentence(use.member.title)} ${bound}`;
+  const figure = use.aggregate === 'count' ? measureColumn(use, false).title : use.member.title;
+  return `${inSentence(figure)} ${bound}`;
 }
 
 /** "top 3 by revenue in 2025", "highest revenue". */

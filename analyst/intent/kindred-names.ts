@@ -204,7 +204,9 @@ const isAkin = ({ word, stem }: Token, name: string): boolean =>
 /** "cars" are "vehicles" where the model has a "Vehicle", and a "discount" is one of the "Rebates". */
 function inNumber({ isPlural, length }: Stranger, name: string): string {
   const one = stemOf(name);
-  if (/(?:ed|ing)$/.test(name) || name.includes(' ') || length > 1) return name;
+  const isDeed =
+    /(?:ed|ing)$/.test(name) && !/^(?:rating|booking|meeting|reading|viewing|screening)$/.test(name);
+  if (isDeed || name.includes(' ') || length > 1) return name;
   if (!isPlural) return one;
   return /(?:s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one.replace(/(?<=[^aeiou])y$/, 'ie')}s`;
 }

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts';
-import { CURRENCY_WORDS, NUMBER_WORDS } from './vocabulary.ts';
+import { CURRENCY_WORDS, LARGE_NUMBERS, NUMBER_WORDS } from './vocabulary.ts';
 
 /** A number written at some place of a question: "500", "1,000.50", "10k", "2 million", "€20", "500 EUR". */
 export type Amount = { value: number; length: number; isMoney: boolean };
@@ -34,7 +34,7 @@ export function readAmount(tokens: Token[], start: number): Amount | null {
 }
 
 function numberOf(word: string): number | null {
-  const named = NUMBER_WORDS.get(word);
+  const named = NUMBER_WORDS.get(word) ?? LARGE_NUMBERS.get(word);
   if (named !== undefined) return named;
   const match = /^(-?\d+|-?\d{1,3}(?:,\d{3})+)(\.\d+)?(k|m|mn|bn)?$/.exec(word);
   if (match === null) return null;

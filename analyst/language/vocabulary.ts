@@ -103,6 +103,17 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
     .map((word, index) => [word, index + 1]),
 );
 
+/** "over a hundred pounds", "fifty or more": how many of a ranking, or how many days, is seldom said so. */
+export const LARGE_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, index): [string, number] => [word, index + 13]),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety hundred'
+    .split(' ')
+    .map((word, index): [string, number] => [word, (index + 2) * 10]),
+  ['dozen', 12],
+]);
+
 /** Questions of these kinds would be answered wrongly, so they are declined. The value says what is asked for. */
 export const UNSUPPORTED_WORDS: ReadonlyMap<string, string> = new Map([
   ['why', 'reasons'],

@@ -9,6 +9,7 @@ import type { Mention } from './match-members.ts';
 import { happenedBefore, mentionAfter, mentionBefore, surestOf } from './mentions-beside.ts';
 import { isAmount, countsThings as isCount, isNumber, type Member } from './model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from './model/money.ts';
+import { countOfRows } from './model/naming-dimension.ts';
 import type { Source } from './model/sources.ts';
 import { inUnitOf } from './model/units.ts';
 import type { Filter, GroupCondition, MeasureUse } from './terms.ts';
@@ -31,6 +32,8 @@ export type PlacedConditions = {
 
 /** Less is only the end of a name. */
 const LEAST_NAME = 0.6;
+/** "late evening visits" */
+const MOST_WORDS_OF_KIND = 3;
 /** What names are counted for, beside a figure of the model. */
 const MADE_FIGURE = 0.8;
 
@@ -123,6 +126,8 @@ function placeOne(
   if (condition.impliedStems.length > 0 && (after === null || condition.unit !== null)) return null;
   if (after === null && soleFigure(mentions) === null && lacksAge(tokens, condition, source)) return null;
   const isVerb = MONEY_VERBS.has(tokens[condition.start - 1]?.word ?? '');
+  const rated = after === null ? null : ratingsOf(after, tokens, condition);
+  if (rated !== null) return rated;
   const compared = after ?? (isVerb && condition.isMoney ? null : comparedBefore(before, condition));
   // "stays with more than 7 nights", "stays with fees over 500"
   const rowsSaid =
@@ -137,9 +142,48 @@ function placeOne(
     return { on: 'rowAmount', member: compared.member, consumed: compared.mention };
   return (
     placeUnnamed(condition, { tokens, mentions, source, counts, namesFigure: after !== null, compared }) ??
-    (compared === null ? placeCount(following) : placeNamed(compared, before, mentions))
+    (compared === null
+      ? (placeRows(condition, tokens, following, source) ?? placeCount(following))
+      : placeNamed(compared, before, mentions))
   );
 }
+
+/** "batches with more than two complaints", where a kind of the rows may be called so: how many rows of it there are. */
+function placeRows(
+  { end, isMoney, unit }: NumberCondition,
+  tokens: Token[],
+  following: Mention | null,
+  source: Source,
+): Placed | null {
+  const phrase = tokens.slice(end, end + MOST_WORDS_OF_KIND);
+  const stop = phrase.findIndex(({ word, isQuoted }) => !isQuoted && STOP_WORDS.has(word));
+  // What is known to be a value stands in quotes.
+  const noun = (stop < 0 ? phrase : phrase.slice(0, stop)).findLast(
+    ({ word, stem, isQuoted }) => isQuoted || word !== stem,
+  );
+  const count = countOfRows(source.members);
+  const isOfRows = noun !== undefined && (following === null || source.rowNouns.has(noun.stem));
+  if (!isOfRows || count === undefined || isMoney || unit !== null || source.isJoined) return null;
+  return { on: 'group', use: { member: count, aggregate: null }, consumed: following ?? undefined };
+}
+
+/** "20 or more ratings" are so many of them, and none of 20 or more; null where the number itself is in bounds. */
+function ratingsOf(
+  { mention, member }: Compared,
+  tokens: Token[],
+  { comparisons, isMoney, unit }: NumberCondition,
+): Placed | null {
+  const noun = tokens[mention.end - 1];
+  const isPlural = noun !== undefined && noun.word !== noun.stem && RATED.test(noun.stem);
+  const isWhole = comparisons.every(({ value }) => Number.isInteger(value));
+  if (!isPlural || !isWhole || isMoney || unit !== null || countsThings(mention)) return null;
+  const number = isNumber(member) ? member : mention.candidates.find((one) => isNumber(one.member))?.member;
+  return number === undefined
+    ? null
+    : { on: 'group', use: { member: number, aggregate: 'count' }, consumed: mention };
+}
+
+const RATED = /^(?:rating|review|score|mark|grade|reading|measurement)$/;
 
 /** "walkers who walked over 300 minutes" did so together; "walks over 60 minutes" and what is "longer" each. */
 function placeImplied(

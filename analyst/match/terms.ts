@@ -3,8 +3,8 @@ import type { Comparison } from '../question/comparison.ts';
 import type { Percentile } from '../question/statistics.ts';
 import type { Member } from './model/members.ts';
 
-/** Aggregates the analyst applies itself, where the model has no measure for what is asked. */
-export type AdHocAggregate = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct' | Percentile;
+/** Aggregates the analyst applies itself, where the model has no measure for what is asked; `count`: how many rows have one at all. */
+export type AdHocAggregate = 'sum' | 'avg' | 'min' | 'max' | 'count' | 'count_distinct' | Percentile;
 
 export type MeasureUse = {
   member: Member;

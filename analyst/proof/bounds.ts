@@ -2,11 +2,13 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { countsKind } from './kinds-of-rows.ts';
 import { isMoney } from './money.ts';
 import { coreOf, headOf, namesOf } from './names.ts';
 import { isCount, isRowNumber } from './need.ts';
 import { isContent, isPlural, phraseAfter } from './phrases.ts';
 import { isRowItself, namesRows } from './strength.ts';
+import { NUMBERS } from './word-lists.ts';
 
 const NUMBER = /^[€$£]?\d[\d,.]*(?:k|m)?$/;
 const BOUND =
@@ -21,8 +23,8 @@ export function unfitBounds(intent: Intent, subject: Subject, said: Element[][])
   const ambiguous = tokens.flatMap(({ word, text }) => (/^\d{1,3}\.\d{3}$/.test(word) ? [text] : []));
   if (compared.length === 0) return ambiguous;
   const unfit = tokens.flatMap(({ word, text }, at) => {
-    if (!NUMBER.test(word) || !BOUND.test(tokens[at - 1]?.word ?? '')) return [];
-    const noun = boundNoun(at, subject, said);
+    if (!(NUMBER.test(word) || NUMBERS.has(word)) || !BOUND.test(tokens[at - 1]?.word ?? '')) return [];
+    const noun = boundNoun(at, intent, subject, said);
     if (noun !== null) return [noun];
     const start = beginningOf(tokens, at);
     // "installations over 30 kWp", "jobs over 10,000 words": rows, and the unit of what is compared.
@@ -56,20 +58,53 @@ function beginningOf(tokens: Token[], at: number): number {
 }
 
 /** "more than 3 items": what stands behind a bound is what is compared; of "5 rush jobs" their number. */
-function boundNoun(at: number, { tokens, source }: Subject, said: Element[][]): string | null {
+function boundNoun(
+  at: number,
+  intent: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): string | null {
   const next = tokens[at + 1];
   if (next === undefined) return null;
   if (/^(?:am|pm|a\.m|p\.m|o'clock)$/.test(next.word)) return next.text;
   if (!isContent(next) || next.followsComma || UNIT.test(next.stem)) return null;
-  const last = phraseAfter(tokens, at).findLast((place) => isPlural(tokens[place] ?? next)) ?? at + 1;
+  const phrase = phraseAfter(tokens, at);
+  const last = phrase.findLast((place) => isPlural(tokens[place] ?? next)) ?? at + 1;
   const noun = tokens[last] ?? next;
   if (!isPlural(noun)) return null;
   const elements = (said[last] ?? []).filter(({ role }) => role === 'condition' || role === 'figure');
+  if (isOtherKind(elements, phrase, intent, { tokens, source })) return noun.text;
   const isCompared = namesRows(noun, source)
     ? elements.some(({ member }) => isCount(member) || (isRowNumber(member) && isNumberOf(member, noun)))
     : elements.length > 0;
   return isCompared ? null : noun.text;
 }
+
+/** "more than 3 slates" are no more than 3 jobs on slate roofs: a value that is counted is what the rows themselves are. */
+function isOtherKind(
+  elements: Element[],
+  phrase: number[],
+  intent: Intent,
+  { tokens, source }: Pick<Subject, 'tokens' | 'source'>,
+): boolean {
+  const measures = intent.having.map(({ use }) => use);
+  const isOfAll = measures.length > 0 && measures.every(({ member }) => isCount(member));
+  const isValue = ({ filter }: Element) => filter?.operator === 'equals';
+  const counted = { intent: { ...intent, measures }, tokens, phrase, source };
+  return (
+    isOfAll &&
+    elements.length > 0 &&
+    elements.every(isValue) &&
+    !elements.some((element) => countsKind(element, counted) || isListedInName(element, source))
+  );
+}
+
+/** The complaints of a column "Return or complaint", of rows that are called both. */
+const isListedInName = ({ member, filter }: Element, { rowNouns }: Subject['source']): boolean =>
+  filter?.operator === 'equals' &&
+  filter.values.every((value) =>
+    stemsOf(value).every((stem) => rowNouns.has(stem) || stemsOf(member.meta.title).includes(stem)),
+  );
 
 /** A number of each row that is called by what it counts: "Items" of an order. */
 const isNumberOf = (member: Member, { stem }: Token): boolean =>

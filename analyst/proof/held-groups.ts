@@ -1,7 +1,8 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
-import { isCount, isSeries } from './need.ts';
+import { isAverage } from './kinds-of-figures.ts';
+import { isCount, isGrouped, isSeries } from './need.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const RELATIVE = /^(?:who|that|which|whose|with|having|where)$/;
@@ -14,7 +15,10 @@ export function unfitHolders(intent: Intent, { tokens, previous }: Subject, said
   const holder = tokens[relative - 1];
   const own = said[relative - 1] ?? [];
   const isHeld = own.some(({ role }) => role === 'group') || isPeriod(holder);
-  const isCounted = own.some(({ role }) => role === 'figure');
+  // No average has rows: "the best average rating with at least 20 reviews" is of whoever has them.
+  const isOfRows = having.every(({ use }) => isCount(use.member) || use.aggregate === 'count');
+  const isRated = isOfRows && intent.measures.every(isAverage) && isGrouped(intent);
+  const isCounted = !isRated && own.some(({ role }) => role === 'figure');
   // "pupils who cancelled more than one lesson": of the cancelled ones, and not of all.
   const narrower = intent.measures.filter(({ member }) =>
     having.some(

@@ -21,6 +21,8 @@ export function unmetNumbers(intent: Intent, { tokens }: Subject, said: Element[
       /^(?:which|this|that|each|every|the|any|no|a|last|first|other)$/.test(tokens[at - 1]?.word ?? '')
     )
       return [];
+    // "two hundred": so many of them, which the word before says.
+    if (/^(?:hundred|dozen)$/.test(word) && NUMBERS.has(tokens[at - 1]?.word ?? '')) return [];
     if (isOfCalendar(tokens, at, intent)) return [];
     const wanted = directionAt(tokens, at);
     const isBound = bounds.some(

@@ -8,7 +8,7 @@ import { isLinkingVerb, isStateOfThings } from '../language/linking-verbs.ts';
 import { ownName } from '../language/own-name.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
-import { ORDINARY } from '../language/vocabulary.ts';
+import { LARGE_NUMBERS, ORDINARY } from '../language/vocabulary.ts';
 import { kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
@@ -168,11 +168,12 @@ const UNITS = new Set(
   ),
 );
 
-const MAGNITUDES = new Set(
-  'one two three four five six seven eight nine ten eleven twelve half hundred thousand million billion dozen mn bn'.split(
+const MAGNITUDES = new Set([
+  ...'one two three four five six seven eight nine ten eleven twelve half thousand million billion mn bn'.split(
     ' ',
   ),
-);
+  ...LARGE_NUMBERS.keys(),
+]);
 
 /** A verb whose time is another than the intent's. */
 function leadsToOtherTime(at: number, { time }: Intent, { tokens, source }: Subject): boolean {

@@ -1,3 +1,5 @@
+import { LARGE_NUMBERS } from '../language/vocabulary.ts';
+
 /** What words a proof knows without a model. Closed lists: a word in none of them has to name something. */
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
@@ -55,16 +57,15 @@ export const CALENDAR = words(`
   until till christmas easter q1 q2 q3 q4 h1 h2 calendar period
 `);
 
-export const NUMBERS: ReadonlyMap<string, number> = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve'
+export const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...LARGE_NUMBERS,
+  ...'zero one two three four five six seven eight nine ten eleven twelve'
     .split(' ')
-    .map((word, index): [string, number] => [word, index])
-    .concat([
-      ['once', 1],
-      ['twice', 2],
-      ['thrice', 3],
-    ]),
-);
+    .map((word, index): [string, number] => [word, index]),
+  ['once', 1],
+  ['twice', 2],
+  ['thrice', 3],
+]);
 
 /** What one wants much of. */
 export const GOOD_WORDS = words(`

@@ -202,6 +202,20 @@ const RELATIONS: Paraphrase[] = [
     'by how much',
   ],
   [/\bper cent\b/gi, 'percent'],
+  // "fill rate last month in %": a rate is told in nothing else.
+  [
+    /(?<=\brate\b[^,]*),? (?:in|as) (?:an? )?(?:%|percent|pct|percentage)(?= (?:by|per|for|in|this|last|so far)\b|[?.!]*$)/gi,
+    '',
+  ],
+  // "leave out anyone with fewer than 20 reviews" keeps those with 20 or more.
+  [
+    /[.,;:?!–-]* ?\b(?:but |and )?(?:please )?(?:leav(?:e|ing) out|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|not counting|not including|without|forget|drop(?:ping)?|filter(?:ing)? out|except(?: for)?|don['’]t count) (?:anyone|anybody|any|everyone|everybody|those|the ones|ones|all|[a-z]+s)(?: (?:of them))? (?:with|(?:that|who|which) (?:have|has|had|got)|having) (?:fewer|less) than (?=[a-z\d])/gi,
+    ', with at least ',
+  ],
+  [
+    /[.,;:?!–-]* ?\b(?:but |and )?(?:only|just) (?:count(?:ing)? |show(?:ing)? |include |including |for )?(?:anyone|anybody|those|the ones|ones|people|if they|where they)(?: (?:with|(?:that|who|which) (?:have|has|had|got)|having|have|had))? (?=(?:\d+|[a-z]+) or more\b|at least\b|more than\b|over \d)/gi,
+    ', with ',
+  ],
   [
     /(?<!(?:distributed|distribution|split|shared|spread|divided|breakdown)\s(?:\S+\s){0,2})\bamong(?:st)? (?=(?:all |all of )?our\b)/gi,
     'of ',

@@ -128,6 +128,11 @@ function columnInOwnUnit({ member, aggregate }: MeasureUse, isRanked: boolean): 
         ...made(`${member.name}_count`, `number of different ${pluralOf(title)}`, `COUNT(DISTINCT ${name})`),
         unit: 'count',
       };
+    case 'count':
+      return {
+        ...made(`${member.name}_number`, `number of ${pluralOf(title)}`, `COUNT(${name})`),
+        unit: 'count',
+      };
     case 'sum':
       return made(`total_${member.name}`, `total ${title}`, `SUM(${name})`);
     case 'avg':

@@ -15,9 +15,17 @@ export function rowConditions(intent: Intent): string[] {
   return [...period, ...filters.map(filterCondition), ...namedOnly(intent)];
 }
 
-/** The one that is asked for has a name: rows without one are no answer to "which city", nor one of the "top 5". */
-export function namedOnly({ dimensions, asksForWinner, limit, derivation }: Intent): string[] {
-  return asksForWinner && (limit !== null || derivation?.kind === 'place')
+/** The one that is asked for has a name: rows without one are no answer to "which city", nor one of the "top 5", or of "cities with more than 5 orders". */
+export function namedOnly({
+  dimensions,
+  asksForWinner,
+  limit,
+  derivation,
+  having,
+  measures,
+}: Intent): string[] {
+  const isChosenBy = having.length > 0 && having.every(({ use }) => measures.includes(use));
+  return isChosenBy || (asksForWinner && (limit !== null || derivation?.kind === 'place'))
     ? dimensions.map(({ reference }) => `${reference} IS NOT NULL`)
     : [];
 }
