@@ -11,7 +11,7 @@ import { rootOf } from '../language/word-roots.ts';
 import { dateOfEvent, rootsOfName } from '../match/model/dates-of-events.ts';
 import { isOfBirth } from '../match/model/main-time.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
-import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
+import { countOfRows, isLentText, nameOfRows } from '../match/model/naming-dimension.ts';
 import { isLent, rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { isOfPast, mayLieAhead } from '../match/model/time-ahead.ts';
@@ -30,6 +30,8 @@ type MomentRead = {
   isAhead: boolean;
   /** Whether the question says all that the date is called. */
   isWhole: boolean;
+  /** No verb says the date: it is that of the rows. */
+  isOfRows: boolean;
   /** "the next invoice due": whether it says of which rows. */
   namesRows: boolean;
 };
@@ -47,7 +49,7 @@ export const momentReadings = keptReading(
       const roots = new Set(tokens.map(({ stem }) => rootOf(stem)));
       const isWhole = rootsOfName(said.member).every((root) => roots.has(root));
       const namesRows = tokens.some(({ stem }) => isOfRows(stem, source));
-      return [{ readings, source, which, isAhead, isWhole, namesRows }];
+      return [{ readings, source, which, isAhead, isWhole, isOfRows: said.verbs.length === 0, namesRows }];
     });
   },
 );
@@ -55,11 +57,12 @@ export const momentReadings = keptReading(
 type DateSaid = { member: Member; verbs: Token[]; rest: Token[] };
 
 /** The one date of a source that a verb of the clause says, and what else the clause says. */
-function dateIn(source: Source, { tokens }: MomentAsked): DateSaid | null {
+function dateIn(source: Source, { which, tokens }: Omit<MomentAsked, 'isAhead'>): DateSaid | null {
   const found = tokens.flatMap((token, at) => {
     const member = token.isQuoted || /^\d/.test(token.word) ? null : dateSaidAt(at, tokens, source);
     return member === null ? [] : [{ member, at }];
   });
+  if (found.length === 0) return dateOfRows(source, { which, tokens });
   // "the next invoice due" is of the day on which it is due.
   const isNoun = (at: number) => isOfRows(tokens[at]?.stem ?? '', source);
   const verbs = found.filter(({ at }) => !isNoun(at));
@@ -83,6 +86,27 @@ function dateIn(source: Source, { tokens }: MomentAsked): DateSaid | null {
   return rest.some((token) => isOtherVerb(token) && !source.rowNouns.has(token.stem))
     ? null
     : { member: first.member, verbs: tokens.filter((_, at) => places.has(at)), rest };
+}
+
+/** Rows of somebody who is there. */
+const BEING_THERE =
+  /^(?:visit|appointment|stay|booking|reservation|lesson|session|class|job|call|inspection|attendance)$/;
+
+/** What is done with whoever comes. */
+const SEEING = /^(?:see|saw|seen|seeing|here|scheduled|booked)$/;
+
+/** "when did we last do a crown", "when is Ann next in": no verb says a date, so it is when the rows themselves are. */
+function dateOfRows(source: Source, { which, tokens }: Omit<MomentAsked, 'isAhead'>): DateSaid | null {
+  const main = which === null ? null : mainDate(source);
+  const isPlace = ({ word, isQuoted }: Token, at: number) =>
+    !isQuoted && (word === 'at' || (/^(?:in|here|on|round)$/.test(word) && at === tokens.length - 1));
+  const rest = withoutIdle(tokens.filter((token, at) => !isPlace(token, at) && !SEEING.test(token.word)));
+  if (main === null || rest.length === 0) return null;
+  if (rest.some((token) => isOtherVerb(token) && !source.rowNouns.has(token.stem))) return null;
+  const isThere = tokens.some((token, at) => isPlace(token, at) || SEEING.test(token.word));
+  return isThere && ![...source.rowNouns].some((noun) => BEING_THERE.test(noun))
+    ? null
+    : { member: main, verbs: [], rest };
 }
 
 /** "opened", "born", or "moved in", where they may have moved out as well. */
@@ -133,9 +157,15 @@ function readingsBy(
   if ((own !== null && own !== which) || (which === 'next' && !isToCome)) return [];
   const isNext = which === 'next' && own === null;
   const order = which === 'first' || isNext ? 'first' : 'last';
-  const noun = rest.some(({ stem }) => isCounted(stem, source)) ? '' : 'time ';
+  // Where no verb says the day, it is that of the rows, by their name.
+  const [row = 'time'] = verbs.length > 0 ? [] : source.rowNouns;
+  const noun = rest.some(({ stem }) => isCounted(stem, source)) ? '' : `${row} `;
   const said = [...rest, ...verbs].map(({ text, isQuoted }) => (isQuoted ? `"${text}"` : text)).join(' ');
-  const read = readQuestion(`when was the ${order} ${noun}${said}`, [byDate(source, member, verbs)], today);
+  // What was called off is none that is still to come.
+  const verb = isNext ? 'is' : 'was';
+  const ahead = isNext ? 'upcoming ' : '';
+  const done = isNext || verbs.length > 0 ? '' : ' that took place';
+  const read = readQuestion(`when ${verb} the ${order} ${ahead}${noun}${said}${done}`, [byDate(source, member, verbs)], today);
   if (read.kind !== 'readings') return [];
   const range = isNext
     ? sinceToday(today)
@@ -213,12 +243,20 @@ export function momentOf(intent: Intent, read: MomentRead): { intent: Intent; su
     intent.filters.some(({ member, operator }) => operator === 'equals' && member === own) ||
     nouns.some((stems) => stems.every((stem) => rowNouns.has(stem) || entityStems.has(stem)));
   const sureness = Number(isRow) * 4 + Number(read.namesRows) * 2 + Number(isWhole);
-  if (which !== null) return which === 'next' && mayBeCalledOff(intent, source) ? null : { intent, sureness };
+  const mayNotCount = which === 'next' || read.isOfRows;
+  if (mayNotCount && (mayBeCalledOff(intent, source) || isOfOthers(intent, source))) return null;
+  if (which !== null) return { intent, sureness };
   // All who live in a town joined on more than one day, and a boat that is due is no bill of its owner.
   if (!nouns.some(isThing) || (isAhead && !isRow && !read.namesRows)) return null;
   // What each of the rows has but once may have been as well.
   return { intent: isRow ? { ...intent, time: null } : intent, sureness };
 }
+
+/** The next dinner is none of the shifts of its staff. */
+const isOfOthers = ({ filters }: Intent, { members }: Source): boolean =>
+  filters.some(({ member }) => isText(member) && KIND.test(member.meta.title) && isLentText(member, members));
+
+const KIND = /\b(?:type|kind|sort|category|class|nature)\b/i;
 
 /** The next event may be one that was cancelled, where nobody says which ones count. */
 const mayBeCalledOff = ({ filters }: Intent, { members }: Source): boolean =>

@@ -53,10 +53,11 @@ const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   (measures.length === 0 && filters.length > 0) ||
   measures.some(({ member, aggregate }) => !isCount(member) && aggregate !== 'count_distinct');
 
-/** "when did they first register", by the date of just that. */
-const isFirstMoment = ({ measures }: Intent, { said }: Place): boolean =>
+/** "when did they first register", by the date of just that, or the only one of the rows. */
+const isFirstMoment = ({ measures }: Intent, { said, subject }: Place): boolean =>
   measures.every(({ member, aggregate }) => member.kind === 'time' && aggregate === 'min') &&
-  said.flat().some(({ role }) => role === 'figure');
+  (said.flat().some(({ role }) => role === 'figure') ||
+    subject.source.members.filter(({ kind }) => kind === 'time').length === 1);
 
 /** "longest first" puts what was told in order, and tells no other figure of it. */
 const isOrderOf = (intent: Intent, { previous }: Subject): boolean =>

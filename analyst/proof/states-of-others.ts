@@ -139,6 +139,8 @@ function partsAsThings({ tokens, source }: Subject, said: Element[][]): string[]
       return (
         words.includes(token.stem) &&
         words.length > 1 &&
+        // "jades average rating": an apostrophe is left out, where people go by that name.
+        !(stemsOf(member.meta.title).some((stem) => PERSON_NOUNS.has(stem)) && words[0] === token.stem) &&
         words.some((word) => !tokens.some(({ stem }) => stem === word)) &&
         !namesOf(member).own.flat().includes(token.stem)
       );

@@ -164,3 +164,76 @@ describe('when it was, or will be', () => {
     expect(toldOf(boats, 'how many dinghies', 'when was the last time?')).not.toMatch(/sold/);
   });
 });
+
+/** A practice that sees animals, and a workshop that sees cars: each has rows that are called off. */
+const practice: Trade = {
+  cubes: [
+    view('procedures', 'Procedures', [
+      { ...text, name: 'procedure', title: 'Procedure' },
+      { ...text, name: 'branch', title: 'Branch' },
+      { ...time, name: 'performed_on', title: 'Performed' },
+      { ...count, name: 'count', title: 'Procedures' },
+    ]),
+    view('visits', 'Appointments', [
+      { ...text, name: 'reference', title: 'Booking reference' },
+      { ...text, name: 'client', title: 'Client' },
+      {
+        ...{ ...text, name: 'status', title: 'Appointment status' },
+        description: 'Booked, Completed, Cancelled or No-show.',
+      },
+      { ...time, name: 'booked_on', title: 'Booked on' },
+      { ...time, name: 'starts_at', title: 'Appointment time' },
+      { ...count, name: 'count', title: 'Appointments' },
+    ]),
+    view('bills', 'Bills', [
+      { ...text, name: 'client', title: 'Client' },
+      { ...time, name: 'issued_on', title: 'Issued' },
+      { ...count, name: 'count', title: 'Bills' },
+    ]),
+  ],
+  values: {
+    procedure: ['Cruciate repair', 'Descale'],
+    branch: ['Kendal'],
+    client: ['Brian Dinsdale', 'Ann Lee'],
+    status: ['Booked', 'Completed', 'Cancelled', 'No-show'],
+  },
+};
+const valeting: Trade = {
+  cubes: [
+    view('jobs', 'Jobs', [
+      { ...text, name: 'number', title: 'Job number' },
+      { ...text, name: 'owner', title: 'Owner' },
+      { ...text, name: 'kind', title: 'Kind of job' },
+      { ...text, name: 'state', title: 'Job status', description: 'Planned, done or called off.' },
+      { ...time, name: 'job_on', title: 'Job date' },
+      { ...count, name: 'count', title: 'Jobs' },
+    ]),
+  ],
+  values: { owner: ['Ines Marl'], kind: ['Waxing'], state: ['Planned', 'Done', 'Called off'] },
+};
+
+describe('when rows are whose day no verb names', () => {
+  it.each<[Trade, string, string, string]>([
+    [practice, 'when did we last do a cruciate repair?', 'MAX(performed_on)', "= 'Cruciate repair'"],
+    [practice, 'when did Kendal first do a descale', 'MIN(performed_on)', "branch = 'Kendal'"],
+    [practice, 'When is Brian Dinsdale next in?', 'MIN(starts_at)', "'Cancelled'"],
+    [practice, 'when did we last see Ann Lee', 'MAX(starts_at)', "'No-show'"],
+    [practice, 'when was Ann Lee last in', 'MAX(starts_at)', "'Cancelled'"],
+    [valeting, 'when is Ines Marl next in', 'MIN(job_on)', "'Called off'"],
+    [valeting, 'when did we last do a waxing', 'MAX(job_on)', "'Called off'"],
+  ])('is the day of the rows, without those that were called off: %#', (trade, question, figure, condition) => {
+    const told = toldOf(trade, question);
+    expect(told).toMatch(/^SELECT/);
+    expect(told).toContain(figure);
+    expect(told).toContain(condition);
+  });
+
+  it.each<[Trade, string]>([
+    // Of neither is known which rows are meant.
+    [practice, 'when did we last bill Ann Lee a descale'],
+    [practice, 'when did we last do Brian Dinsdale'],
+    [valeting, 'when did we last paint for Ines Marl'],
+  ])('is none where the words ask for something else: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
