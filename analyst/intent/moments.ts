@@ -165,7 +165,11 @@ function readingsBy(
   const verb = isNext ? 'is' : 'was';
   const ahead = isNext ? 'upcoming ' : '';
   const done = isNext || verbs.length > 0 ? '' : ' that took place';
-  const read = readQuestion(`when ${verb} the ${order} ${ahead}${noun}${said}${done}`, [byDate(source, member, verbs)], today);
+  const read = readQuestion(
+    `when ${verb} the ${order} ${ahead}${noun}${said}${done}`,
+    [byDate(source, member, verbs)],
+    today,
+  );
   if (read.kind !== 'readings') return [];
   const range = isNext
     ? sinceToday(today)

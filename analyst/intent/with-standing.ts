@@ -57,7 +57,8 @@ function isOfDeeds(
     member.relation === source.members[0]?.relation &&
     (countsThings(member) ||
       // The last or next of them is none that was called off.
-      member.kind === 'time' || (member.meta.aggType === 'sum' && !isMoneyMember(member))) &&
+      member.kind === 'time' ||
+      (member.meta.aggType === 'sum' && !isMoneyMember(member))) &&
     !isOfState(member, state);
   const isList = measures.length === 0 && dimensions.length > 0;
   return derivation?.kind !== 'part' && (isList || members.length > 0) && members.every(isPlain);

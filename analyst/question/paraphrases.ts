@@ -383,7 +383,10 @@ const VERBS: Paraphrase[] = [
 /** Words that say nothing of what is asked for. */
 const FLOURISHES: Paraphrase[] = [
   [/\bvery (?=(?:first|last|latest|earliest|oldest|newest)\b)/gi, ''],
-  [/(?<=^(?:and )?(?:what about|how about|just|only|and) .{2,40}) on (?:its|their|his|her) own(?=[?.!]*$)/gi, ''],
+  [
+    /(?<=^(?:and )?(?:what about|how about|just|only|and) .{2,40}) on (?:its|their|his|her) own(?=[?.!]*$)/gi,
+    '',
+  ],
   [/\bfell due\b/gi, 'were due'],
   [/\bfall(?:s|ing)? due\b/gi, 'due'],
   [/\b(?<!(?:have|has|had|are|is|got) )on our books\b/gi, 'we have'],

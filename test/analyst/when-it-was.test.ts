@@ -221,12 +221,15 @@ describe('when rows are whose day no verb names', () => {
     [practice, 'when was Ann Lee last in', 'MAX(starts_at)', "'Cancelled'"],
     [valeting, 'when is Ines Marl next in', 'MIN(job_on)', "'Called off'"],
     [valeting, 'when did we last do a waxing', 'MAX(job_on)', "'Called off'"],
-  ])('is the day of the rows, without those that were called off: %#', (trade, question, figure, condition) => {
-    const told = toldOf(trade, question);
-    expect(told).toMatch(/^SELECT/);
-    expect(told).toContain(figure);
-    expect(told).toContain(condition);
-  });
+  ])(
+    'is the day of the rows, without those that were called off: %#',
+    (trade, question, figure, condition) => {
+      const told = toldOf(trade, question);
+      expect(told).toMatch(/^SELECT/);
+      expect(told).toContain(figure);
+      expect(told).toContain(condition);
+    },
+  );
 
   it.each<[Trade, string]>([
     // Of neither is known which rows are meant.
