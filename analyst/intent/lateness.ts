@@ -48,7 +48,9 @@ function wordsOfLateness(tokens: Token[]): Said | null {
   const isVerb = !before.isQuoted && isPastForm(before) && !/^(?:is|are|was|were|been)$/.test(before.word);
   const isLate = tokens[at]?.word === 'late';
   // What is on time is said to have been done: of itself, time may be anything.
-  if (!isVerb && (!isLate || !/^(?:is|are|was|were|been|ran|being)$/.test(before.word))) return null;
+  const isSaidOfThem = /^(?:that|which)$/.test(tokens[at - 2]?.word ?? '');
+  if (!isVerb && (!(isLate || isSaidOfThem) || !/^(?:is|are|was|were|been|ran|being)$/.test(before.word)))
+    return null;
   return { verb: isVerb ? before.word : null, isLate };
 }
 

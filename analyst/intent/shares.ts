@@ -4,6 +4,7 @@ import { STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
+import { isMoneyMember } from '../match/model/money.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Filter } from '../match/terms.ts';
@@ -119,7 +120,12 @@ function partAndWhole(
       : candidates.filter(({ member, quality }) => isLike(member) && quality >= SURE_NAME),
   );
   if (second !== undefined && isOfEach) {
-    if (!isLike(second.member) || use.aggregate !== null || second.aggregate !== null) return null;
+    if (
+      !(isLike(second.member) || areAmounts(figure, second.member)) ||
+      use.aggregate !== null ||
+      second.aggregate !== null
+    )
+      return null;
     // "Rejected claims" are a part of the claims, whichever is said first.
     if (isWithin(figure, second.member)) return [second.member, figure];
     if (isWithin(second.member, figure)) return [figure, second.member];
@@ -142,6 +148,15 @@ function partAndWhole(
   const [whole, ...further] = wholes;
   return whole === undefined || further.length > 0 ? null : [figure, whole];
 }
+
+/** "margin as a percentage of sales", of which one is worked out from sums. */
+const areAmounts = (one: Member, other: Member): boolean =>
+  [one, other].every(
+    (member) =>
+      isMoneyMember(member) &&
+      /^(?:sum|number)$/.test(member.meta.aggType ?? '') &&
+      !/\b(?:rate|per|average|avg|mean|price)\b/i.test(member.title),
+  ) && one.relation === other.relation;
 
 /** "percentage of cancelled orders by shop": of the orders of each shop, as it is of rows by what a column says of them. */
 function countAround(figure: Member, { members }: Source): Member | null {

@@ -6,6 +6,7 @@ import type { Source } from '../match/model/sources.ts';
 import { isOfPast } from '../match/model/time-ahead.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { withPresentCount } from '../match/present-counts.ts';
+import { withRateNamed } from '../match/rates-called.ts';
 import { withTakingsNamed } from '../match/takings.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
@@ -62,7 +63,10 @@ export function understandOne(
 /** With the name of the figure, where only a verb or an adjective says which one. */
 const withFigureNamed = (question: string, sources: Source[]): string =>
   withExtremeNamed(
-    withNobodyNamed(withCountNamed(withTakingsNamed(question, sources), sources), sources),
+    withNobodyNamed(
+      withCountNamed(withTakingsNamed(withRateNamed(question, sources), sources), sources),
+      sources,
+    ),
     sources,
   );
 

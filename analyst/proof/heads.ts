@@ -5,6 +5,7 @@ import { unitOfName } from '../language/units-of-names.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { isMoney } from './money.ts';
 import { coreOf, headOf, type Names, namesOf } from './names.ts';
 import { countsParts, isCount, isGrouped, isRowNumber } from './need.ts';
 import { otherFigures } from './other-figures.ts';
@@ -240,11 +241,21 @@ const countsDivided = ({ measures, derivation }: Intent): string[] =>
   derivation?.kind === 'ratio'
     ? measures.flatMap(({ member, aggregate }) =>
         member !== derivation.per &&
-        (aggregate === 'count_distinct' || /^(?:count_distinct|avg|number)$/.test(member.meta.aggType ?? ''))
+        (aggregate === 'count_distinct' ||
+          /^(?:count_distinct|avg|number)$/.test(member.meta.aggType ?? '')) &&
+        !isWorkedOutSum(member)
           ? [member.title]
           : [],
       )
     : [];
+
+/** "Margin", of sums. */
+const isWorkedOutSum = (member: Member): boolean =>
+  member.meta.aggType === 'number' &&
+  isMoney(member) &&
+  !/\b(?:rate|ratio|per|average|avg|mean|price|share)\b|%|percent/i.test(
+    `${member.meta.title} ${member.meta.description}`,
+  );
 
 const AVERAGING = /^(?:average|avg|mean|median|typical|typically|usually|normally|how)$/;
 

@@ -202,6 +202,10 @@ const RELATIONS: Paraphrase[] = [
     'by how much',
   ],
   [/\bper cent\b/gi, 'percent'],
+  [
+    /\b(share|percentage|percent|proportion) of (?:all )?(?:its|their) (?=(?:total )?[a-z]+s\b)/gi,
+    '$1 of all ',
+  ],
   // "fill rate last month in %": a rate is told in nothing else.
   [
     /(?<=\brate\b[^,]*),? (?:in|as) (?:an? )?(?:%|percent|pct|percentage)(?= (?:by|per|for|in|this|last|so far)\b|[?.!]*$)/gi,

@@ -10,6 +10,7 @@ import type { MeasureUse } from '../terms.ts';
 import { isOfSomeRows, mainTimeDimension } from './main-time.ts';
 import { coreOf } from './member-phrases.ts';
 import { countsThings, type Member } from './members.ts';
+import { isMoneyMember } from './money.ts';
 import {
   describedTime,
   isLent,
@@ -27,8 +28,13 @@ export function timeOfMeasures(
 ): Member | null {
   const timeOf = (use: MeasureUse | undefined) =>
     (use === undefined ? null : timeOfFigure(use.member, members, rowNouns)) ?? mainTimeDimension(members);
-  const own = timeOf(measures[0]);
-  const isShared = measures.every((use) => timeOf(use) === own);
+  // The margin beside the revenue is what is left of it, on the same day.
+  const sums = measures.filter(({ member }) => member.meta.aggType === 'sum' && isMoneyMember(member));
+  const isOfSum = ({ member }: MeasureUse) =>
+    sums.length > 0 && member.meta.aggType === 'number' && isMoneyMember(member);
+  const known = measures.filter((use) => !isOfSum(use));
+  const own = timeOf(known[0]);
+  const isShared = known.every((use) => timeOf(use) === own);
   return isShared || own === null ? own : mainTimeDimension(timesBeside(own, members));
 }
 
