@@ -69,7 +69,7 @@ export function strayGroups(parts: Parts): Member[] {
 }
 
 const PREDICATE =
-  /^(?:are|were|have|had|do|did|need|still|that|went|came|go|come|arrive|leave|expire|renew|lapse|start|begin|end)$/;
+  /^(?:(?:are|were|have|had|do|did)(?:n['’]?t)?|need|still|that|went|came|go|come|arrive|leave|expire|renew|lapse|start|begin|end)$/;
 
 /** "which orders are open", "which patterns were made in 2025": several rows, told by what is said of them. */
 const asksWhichRows = (parts: Parts): boolean => headOfRows(parts) > 0;
@@ -88,11 +88,13 @@ function headOfRows({ phrasing: { tokens }, source: { rowNouns }, unknown }: Par
 function isToldLater(tokens: Token[], at: number): boolean {
   // "which plots without a shed"
   if (tokens[at]?.word === 'without') return true;
-  if (!/^(?:in|at|from|on|for|of|with|since)$/.test(tokens[at]?.word ?? '')) return false;
+  if (!BEHIND.test(tokens[at]?.word ?? '')) return false;
   const stretch = tokens.slice(at + 1, at + 1 + WORDS_BETWEEN);
   const told = stretch.findIndex(({ word, isQuoted }) => !isQuoted && PREDICATE.test(word));
   return told > 0 && !stretch.slice(0, told).some(({ word }) => /^(?:who|which|whose|what|how)$/.test(word));
 }
+/** Where, when or what they are doing: "which bookings arriving next week have no deposit". */
+const BEHIND = /^(?:in|at|from|on|for|of|with|since|next|this|last|today|tomorrow|yesterday|due|\w{3,}ing)$/;
 /** More of them say something else. */
 const WORDS_BETWEEN = 7;
 

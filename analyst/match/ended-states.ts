@@ -1,4 +1,7 @@
 import { withoutAdditions } from '../language/descriptions.ts';
+import { isFinishing } from '../language/events.ts';
+import { statesListed } from '../language/states-listed.ts';
+import { rootOf } from '../language/word-roots.ts';
 import { isText, type Member } from './model/members.ts';
 import { isLentText } from './model/naming-dimension.ts';
 import type { UnknownPhrase } from './terms.ts';
@@ -16,7 +19,8 @@ const PAST_DUE =
   /\b(?:credited|refunded|written[- ]off|superseded|replaced|scrapped|missed|failed|dumped|lapsed|terminated|drafts?|quoted|no[- ](?:access|show|answer|reply))\b/gi;
 const DONE =
   /\b(?:paid|settled|done|completed?|finished|closed|resolved|delivered|returned|collected|fixed|repaired|reviewed|inspected|shipped|dispatched|held|attended)\b/gi;
-const NOT_OWED = /\b(?:drafts?|planned|quoted|scheduled)\b/gi;
+const DONE_ALONE = new RegExp(`^${DONE.source.replace('\\b', '').replace(/\\b$/, '')}$`, 'i');
+const NOT_OWED = /\b(?:drafts?|planned|quoted|scheduled|credited|refunded|written[- ]off)\b/gi;
 
 /** The status that the rows have themselves. */
 export function statusOf(members: Member[], names = STATE): Member | null {
@@ -41,14 +45,44 @@ export function statesNotDue(members: Member[], isDone: boolean, start: number):
     : [...ended.map((phrase) => ({ ...phrase, mayLack: true })), ...done];
 }
 
+/** What work is at when nothing more is to be done. */
+const FINISHED =
+  /^(?:done|completed?|finished|closed|resolved|fixed|repaired|mended|held|attended|visited|worked|checked out)$/;
+const OVER = new RegExp(`^(?:${[ENDED, PAST_DUE].map(({ source }) => source).join('|')})`, 'i');
+
+/** States of what has been done, or never will be, where the status that lists them says the deed: "not paid", of *Open*, *Paid* or *Void*. */
+export function statesUndone(verb: string, members: Member[], start: number): UnknownPhrase[] {
+  const status = statusOf(members, STATUS);
+  const names = status === null ? [] : statesListed(status.meta.description).map(({ name }) => name);
+  const root = rootOf(verb);
+  const at = names.findIndex((name) => rootOf(name) === root && DONE_ALONE.test(name));
+  // What comes behind a state is further on: what is delivered was dispatched.
+  const done = names.filter((name, place) =>
+    at < 0 ? isFinishing(root) && FINISHED.test(name) : place >= at && DONE_ALONE.test(name),
+  );
+  if (status === null || done.length === 0) return [];
+  const over = names.filter(
+    (name) => !done.includes(name) && (OVER.test(name) || (root === rootOf('pay') && /^drafts?$/.test(name))),
+  );
+  return [
+    ...done.map((name) => excluded(name, status, start)),
+    ...over.map((name) => ({ ...excluded(name, status, start), mayLack: true })),
+  ];
+}
+
 /** Where no description says which states there are, these may be. */
 const ANY = 'cancelled, void, withdrawn, rejected or draft';
 
 function leftOut(status: Member, kinds: RegExp[], start: number): UnknownPhrase[] {
-  const description = withoutAdditions(status.meta.description).toLowerCase() || ANY;
-  const words = kinds.flatMap((states) => description.match(states) ?? []);
+  const told = withoutAdditions(status.meta.description).toLowerCase();
+  const words = kinds.flatMap((states) => (told || ANY).match(states) ?? []);
   return [...new Set(words)].map((text) => ({
-    ...{ start, text, words: text.split(/[ -]/), hint: status },
-    ...{ isEssential: true, isExcluded: true, isPlace: false },
+    ...excluded(text, status, start),
+    ...(told === '' ? { mayLack: true } : {}),
   }));
 }
+
+const excluded = (text: string, status: Member, start: number): UnknownPhrase => ({
+  ...{ start, text, words: text.split(/[ -]/), hint: status },
+  ...{ isEssential: true, isExcluded: true, isPlace: false },
+});

@@ -1,10 +1,12 @@
+import { isBadThing } from '../language/bad-things.ts';
 import { isoDate, labelOfSpan, startOf } from '../language/calendar.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
+import { isFinishing } from '../language/events.ts';
 import { ownName } from '../language/own-name.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { type OpenState, openStates } from '../question/open-states.ts';
-import { endedStates, statesNotDue } from './ended-states.ts';
+import { endedStates, statesNotDue, statesUndone } from './ended-states.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import { dueDate, EMPTY } from './model/due-dates.ts';
 import type { Member } from './model/members.ts';
@@ -27,7 +29,8 @@ export type OpenRows = {
 };
 
 /** "overdue inspections": not inspected, though due, where the model says of a date when it is empty. */
-export function openRows(tokens: Token[], mentions: Mention[], { members }: Source, today: Date): OpenRows {
+export function openRows(tokens: Token[], mentions: Mention[], source: Source, today: Date): OpenRows {
+  const { members } = source;
   const filters: Filter[] = [];
   const places = new Set<number>();
   const words: string[] = [];
@@ -35,10 +38,14 @@ export function openRows(tokens: Token[], mentions: Mention[], { members }: Sour
   for (const state of openStates(tokens)) {
     if (isNameOfItsOwn(state, mentions)) continue;
     const due = state.isOverdue ? overdueRows(state, members, today, tokens.length) : null;
-    const own = due?.filters ?? filtersOf(state, members);
-    if (own === null) continue;
-    filters.push(...own);
-    left.push(...(due?.ended ?? []));
+    const own = due?.filters ?? filtersOf(state, source);
+    const undone =
+      own === null && state.isDenied && !hasDateOf(state, source)
+        ? statesUndone(state.word, members, tokens.length)
+        : [];
+    if (own === null && undone.length === 0) continue;
+    filters.push(...(own ?? []));
+    left.push(...(due?.ended ?? []), ...undone);
     if (!state.isDenied) words.push(state.word);
     for (let at = state.start; at < state.end; at++) places.add(at);
   }
@@ -81,7 +88,7 @@ function overdueRows(
   return ended.length === 0 ? null : { filters: [late], ended };
 }
 
-function filtersOf(state: OpenState, members: Member[]): Filter[] | null {
+function filtersOf(state: OpenState, { members, rowNouns }: Source): Filter[] | null {
   const relation = members[0]?.relation;
   // Of "open visits" nothing is said by the day on which what is visited was finished.
   const times = members.filter(
@@ -89,8 +96,7 @@ function filtersOf(state: OpenState, members: Member[]): Filter[] | null {
   );
   if (state.isOverdue) return null;
   if (state.isDenied) {
-    const root = rootOf(state.word);
-    const [done, ...others] = times.filter((time) => rootsOfTime(time).includes(root));
+    const [done, ...others] = datesOf(state.word, times, rowNouns);
     return done === undefined || others.length > 0 ? null : [{ member: done, operator: 'isNotSet' }];
   }
   const awaited = times.filter((time) => EMPTY.test(withoutAdditions(time.meta.description)));
@@ -100,6 +106,24 @@ function filtersOf(state: OpenState, members: Member[]): Filter[] | null {
   if (!state.isOpen && !speaksOf(done, state.word)) return null;
   return [{ member: done, operator: 'isNotSet' }];
 }
+
+/** When it was done: by the verb, else by another one that ends the work, "fixed" of an "End of the fault" that is empty until then. */
+function datesOf(verb: string, times: Member[], rowNouns: ReadonlySet<string>): Member[] {
+  const root = rootOf(verb);
+  const called = times.filter((time) => rootsOfTime(time).includes(root));
+  if (called.length > 0 || !isFinishing(root)) return called;
+  const isEnd = (time: Member) =>
+    rootsOfTime(time).includes('end') &&
+    (isBadThing([...rowNouns]) || EMPTY.test(withoutAdditions(time.meta.description)));
+  return times.filter((time) => isEnd(time) || rootsOfTime(time).some(isFinishing));
+}
+
+const hasDateOf = ({ word }: OpenState, { members, rowNouns }: Source): boolean =>
+  datesOf(
+    word,
+    members.filter(({ kind }) => kind === 'time'),
+    rowNouns,
+  ).length > 0;
 
 /** "unpaid" of what is "Paid". */
 function speaksOf({ meta }: Member, word: string): boolean {

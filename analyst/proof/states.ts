@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { statesListed } from '../language/states-listed.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
@@ -55,13 +56,27 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
     'values' in filter && filter.values.flatMap(stemsOf).some((stem) => words.has(stem));
   const isUndone = filters.some(({ operator, member }) => operator === 'isNotSet' && member.kind === 'time');
   const isPassed = filters.some(
-    (filter) => filter.operator === 'differs' && !isAt(filter.member) && !(isUndone && !isNamed(filter)),
+    (filter) =>
+      filter.operator === 'differs' &&
+      !isAt(filter.member) &&
+      !(isUndone && !isNamed(filter)) &&
+      !leavesOutAllBehind(filter.member, filter.values),
   );
   return isPassed ? tokens.flatMap(({ word, text }) => (word === 'yet' ? [text] : [])) : [];
 }
 
+/** Neither the state nor any that is listed behind it: of *Booked, Completed, Cancelled* what is at the first alone. */
+function leavesOutAllBehind({ meta }: Member, values: string[]): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, ' ');
+  const left = new Set(values.map(plain));
+  const listed = statesListed(meta.description).map(({ name }) => plain(name));
+  const first = listed.findIndex((name) => left.has(name));
+  return first > 0 && listed.slice(first).every((name) => left.has(name));
+}
+
 const SETTLED = /\b(?:paid|settled)\b/i;
-const NO_DEBT = /\b(?:void|voided|draft|drafts|cancelled|canceled|written off|waived|declined)\b/i;
+const NO_DEBT =
+  /\b(?:void|voided|draft|drafts|cancelled|canceled|written off|waived|declined|credited|refunded)\b/i;
 
 const DONE = /\b(?:invoiced|billed|delivered|finished|completed|shipped|went out)\b/i;
 

@@ -1,6 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { isDoneBy } from '../language/deeds.ts';
-import { DENIED } from '../language/denying-names.ts';
+import { DENIED, DENYING_WORD } from '../language/denying-names.ts';
 import { isFinishing } from '../language/events.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { hourIn } from '../language/hours.ts';
@@ -58,7 +58,8 @@ export function isTold(
     )
   )
     return true;
-  if (tokens[at - 1]?.word === 'overdue' && isUnfinished(token, elements)) return true;
+  const isDenied = tokens.slice(Math.max(0, at - 3), at).some((before) => DENYING_WORD.test(before.word));
+  if ((isDenied || tokens[at - 1]?.word === 'overdue') && isUnfinished(token, elements)) return true;
   if (showsOpenState(word, elements) || isOtherSide(word, elements)) return true;
   // "How many patterns had orders" is no number of all patterns, though "orders" is a verb elsewhere.
   const hasGroups = elements.some(({ role }) => role === 'group');
@@ -130,16 +131,15 @@ function showsOpenState(word: string, elements: Element[]): boolean {
   return word === 'overdue' ? isLate && (isOpen || isLeftOut) : isOpen && OPEN_WORD.test(word);
 }
 
-/** "overdue, fixed" of what is not resolved: both are the end of the work. */
+/** "overdue, fixed" of what is not resolved, or not at the state of that: both are the end of the work. */
 const isUnfinished = ({ stem }: Token, elements: Element[]): boolean =>
   isFinishing(rootOf(stem)) &&
-  elements.some(
-    ({ member, filter }) =>
-      filter?.operator === 'isNotSet' &&
-      namesOf(member)
-        .own.flat()
-        .some((own) => isFinishing(rootOf(own))),
-  );
+  elements.some(({ member, filter }) => {
+    const isEnd = (own: string) => isFinishing(rootOf(own)) || own === 'end';
+    return filter?.operator === 'isNotSet'
+      ? namesOf(member).own.flat().some(isEnd)
+      : filter?.operator === 'differs' && valueStems(filter).some(isEnd);
+  });
 
 /** "normal ones" beside those that are express: both sides are there. */
 const isOtherSide = (word: string, elements: Element[]): boolean =>

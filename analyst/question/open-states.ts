@@ -28,7 +28,7 @@ function deniedState(tokens: Token[], start: number): OpenState | null {
   let at = start + 1;
   while (BETWEEN.test(tokens[at]?.word ?? '')) at++;
   const verb = tokens[at];
-  if (verb === undefined || verb.isQuoted || !isPastForm(verb)) return null;
+  if (verb === undefined || verb.isQuoted || !(isPastForm(verb) || verb.word === 'done')) return null;
   const end = tokens[at + 1]?.word === 'yet' ? at + 2 : at + 1;
   const next = tokens[end];
   const isLast = next === undefined || next.followsComma || GOES_ON.test(next.word);

@@ -319,6 +319,19 @@ const VERBS: Paraphrase[] = [
   [/\bbrings? in (?=(?:the )?(?:most|least) (?:money|revenue|income)\b)/gi, 'makes '],
   [/\bbrought in (?=(?:the )?(?:most|least) (?:money|revenue|income)\b)/gi, 'made '],
   [/\bhow many ([a-z]+) (?:does|do) (?:an?|each|every) ([a-z]+) have on average\b/gi, 'average $1 per $2'],
+  // "haven't paid their deposit" are those of which it is not paid.
+  [
+    /\b((?:haven['’]?t|hasn['’]?t|have not|has not)(?: yet)? [a-z]{3,}(?:ed|id)) (?:their|its|his|her) (?=[a-z]+(?: yet)?(?:[?.!,]|$))/gi,
+    '$1 a ',
+  ],
+  // What nobody has done yet may be done: it is not what was never done.
+  [
+    new RegExp(
+      `\\b(?:(?:that|which) )?(?:nobody|no[ -]one)(?: has|['’]s)(?: yet)? (?:(closed|signed)(?: off| out)|(${DONE})(?= yet\\b))(?: yet)?`,
+      'gi',
+    ),
+    'not $1$2 yet',
+  ],
   [
     new RegExp(
       `\\b(?:(?:that|which|who) )?(?:nobody|no[ -]one) (?:has |have |had )?(?:ever )?(?!assigned|allocated|appointed)(?=${DONE}\\b)`,

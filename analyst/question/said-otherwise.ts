@@ -5,6 +5,14 @@ type Way = [said: RegExp, plainly: string | ((...found: string[]) => string)];
 const DONE = '(?:assigned|allocated|appointed|attached|recorded|entered|set|given|named|on file|on record)';
 const AT_ALL = '(?: (?:to (?:it|them)|yet|at all))?';
 
+const AWAITED: Readonly<Record<string, string>> = {
+  decision: 'decided',
+  answer: 'answered',
+  reply: 'answered',
+  approval: 'approved',
+  signature: 'signed',
+};
+
 /** Ways of saying the very same that are tried only where a question is not read as it is written. */
 const WAYS: Way[] = [
   // "incidents with no crew assigned", "visits that have no carer yet"
@@ -16,6 +24,11 @@ const WAYS: Way[] = [
     'without $1',
   ],
   [new RegExp(`\\bwithout (?:an? |any )?([a-z]+(?: [a-z]+)??) ${DONE}${AT_ALL}(?= |$)`, 'i'), 'without $1'],
+  // "claims still waiting for a decision"
+  [
+    /\b(?:(?:that|which|who) )?(?:(?:are|is) )?(?:still )?(?:waiting for|awaiting|waiting on) (?:an? |the |our |their )?(decision|answer|reply|approval|signature)(?= |$)/i,
+    (_, awaited = '') => `not ${AWAITED[awaited.toLowerCase()]} yet`,
+  ],
   // "which artist has no manager"
   [
     new RegExp(

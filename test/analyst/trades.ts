@@ -164,7 +164,7 @@ export function confidenceTold(trade: Trade, ...questions: string[]): number {
   return told.kind === 'intents' ? told.candidates[0].confidence : 0;
 }
 
-function understandingOf(trade: Trade, questions: string[]): Understanding {
+export function understandingOf(trade: Trade, questions: string[]): Understanding {
   const today = new Date('2025-06-30T12:00:00Z');
   return understand(questions, {
     sources: sourcesOf(trade.cubes, today),
