@@ -66,7 +66,9 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
 }
 
 /** Neither the state nor any that is listed behind it: of *Booked, Completed, Cancelled* what is at the first alone. */
-function leavesOutAllBehind({ meta }: Member, values: string[]): boolean {
+function leavesOutAllBehind(status: Member, values: string[]): boolean {
+  if (!STATE_NAME.test(namesIn(status))) return false;
+  const { meta } = status;
   const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, ' ');
   const left = new Set(values.map(plain));
   const listed = statesListed(meta.description).map(({ name }) => plain(name));
