@@ -1,5 +1,7 @@
 import { synonymsOf } from '../language/descriptions.ts';
+import { onlyOne } from '../language/only-one.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { inSentence } from '../language/spelling.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { dateOfEvent } from '../match/model/dates-of-events.ts';
@@ -7,7 +9,7 @@ import { isText, type Member } from '../match/model/members.ts';
 import { countOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { isOfPast } from '../match/model/time-ahead.ts';
-import { timeOfMeasures } from '../match/model/time-of-figure.ts';
+import { timeOfMeasures, whenTheyAre } from '../match/model/time-of-figure.ts';
 import { type Deed, type Doing, readDoing } from '../question/what-people-do.ts';
 
 /** What a column is called by which something is done, or whence people come; `of`: only where its description says such values. */
@@ -43,10 +45,16 @@ export function requestOfDoing(question: string, sources: Source[]): string | nu
     .filter((source) => isSubject(doing.subject, source, sources));
   const told = own.flatMap((source) => requestsOver(source, doing).map((request) => ({ source, request })));
   const ofRows = told.filter(({ source }) => doing.deed !== null && isDoneByRows(source, doing.deed));
-  const requests = new Set((ofRows.length > 0 ? ofRows : told).map(({ request }) => request));
+  // Where the model has its own figure for how far ahead, that is meant.
+  const owned = doing.kind === 'ahead' ? told.filter(({ request }) => !OF_TWO_DATES.test(request)) : [];
+  const requests = new Set(
+    ([owned, ofRows].find(({ length }) => length > 0) ?? told).map(({ request }) => request),
+  );
   const [only, ...others] = requests;
   return only === undefined || others.length > 0 ? null : only;
 }
+
+const OF_TWO_DATES = /^average \w+ from /;
 
 /** Payments are paid, and who finds us is a person, whatever else has the same column. */
 const ROWS: Readonly<Record<Deed, RegExp>> = {
@@ -153,9 +161,12 @@ const NO_BEGIN = /\b(?:due|expir\w*|ends?|end|until|valid|deadline|depart\w*|lea
 
 /** From the day on which they do it to the one that it is for. */
 function timeAheadIn(source: Source, { verb, rest, object }: Doing): string[] {
+  const { members, rowNouns } = source;
+  const own = onlyOne(members.filter((member) => isLead(member, verb, source)));
+  const of = ofWhat(rest);
+  if (own !== null) return [`${inSentence(own.title)}${of}`];
   const done = dateOfEvent(tokenise(verb), source);
   if (done === null) return [];
-  const { members, rowNouns } = source;
   const later = members.filter(
     (member) =>
       member.kind === 'time' &&
@@ -168,12 +179,31 @@ function timeAheadIn(source: Source, { verb, rest, object }: Doing): string[] {
   const main =
     count === undefined ? null : timeOfMeasures([{ member: count, aggregate: null }], members, rowNouns);
   const [only, ...others] = later;
-  const to = main !== null && later.includes(main) ? main : others.length === 0 ? only : undefined;
-  const of = rest.replace(/^(?:about|for|on) /i, 'of ').replace(/^(?=\p{L})/u, ' ');
+  const usual = whenTheyAre(done, [], source);
+  const isItsDay = usual !== done && usual.relation === done.relation && !NO_BEGIN.test(usual.title);
+  const to =
+    main !== null && later.includes(main) ? main : isItsDay ? usual : others.length === 0 ? only : undefined;
   return to === undefined
     ? []
     : [`average ${object} from ${done.title.toLowerCase()} to ${to.title.toLowerCase()}${of}`];
 }
+
+/** The model's own average of it: "Average days booked ahead", "Lead time" of bookings. */
+const isLead = ({ title, meta }: Member, verb: string, source: Source): boolean =>
+  meta.aggType === 'avg' &&
+  /\b(?:ahead|in advance|lead|notice)\b/i.test(title) &&
+  /\b(?:minutes|hours|days|weeks|time)\b/i.test(`${title} ${meta.description}`) &&
+  (isDoneIn(source, verb) || saysDeed(`${title} ${meta.description}`, verb));
+
+/** "a wedding", "split by channel": what it is for, and by what it is told. */
+const ofWhat = (rest: string): string =>
+  rest
+    .replace(/^(?:us|with us|ahead)\b,? ?/i, '')
+    .replace(/,? ?\bin (?:days|hours|weeks|minutes)$/i, '')
+    .replace(/^, */, '')
+    .replace(/^(?:about|for|on) /i, 'of ')
+    .replace(/^(?!(?:of|by|per|in|at|split|since|this|last|during|for|from|and|vs)\b)(?=\p{L})/iu, 'of ')
+    .replace(/^(?=\S)/, ' ');
 
 const EMPTY = /^(?:with|has|have|is|are|a|an|the|our|takes?|taken|needs?|wants?|included|add(?:ed)?|extra)$/;
 

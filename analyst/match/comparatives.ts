@@ -11,7 +11,7 @@ import type { Source } from './model/sources.ts';
 
 const PRICE = /\b(?:price|fee|fare|tariff|cost|rate|charge|value|invoice|bill|spend)\b/i;
 const PEOPLE = /^(?:people|customers|they|we|guests|clients|visitors)$/;
-const LENGTH = /\b(?:length|duration|minutes|hours|days|nights|time)\b/i;
+const LENGTH = /\b(?:length|duration|minutes|hours|days|nights|time|wait)\b/i;
 const GIVEN = /^(?:give|donate|spend|pay)$/i;
 const COST = /\b(?:costs?|wages|pay|refund\w*|discount\w*|deposits?)\b/i;
 const PAST = /^(?:did|done|do|does|made|make|had|have|has|took|take|got|get|handled|handle)$/;

@@ -1,9 +1,12 @@
+import { isFinishing } from '../language/events.ts';
 import { mayStandFor } from '../language/everyday-words.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { inSentence } from '../language/spelling.ts';
-import { stemsOf, type Token, tokenise } from '../language/tokens.ts';
+import { areSynonyms } from '../language/thesaurus.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { rootOf } from '../language/word-roots.ts';
+import { inPlainDeeds } from '../question/plain-deeds.ts';
 import { isText, type Member } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 
@@ -31,10 +34,29 @@ const ANY_LENGTH = new Set(
     .map(rootOf),
 );
 
+const PERIOD =
+  /\d|\b(?:year|month|quarter|week|today|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)\b/i;
+/** "in hours", of what is in hours. */
+const IN_UNIT = /,? (?:given |told |measured )?in (minutes|hours|days|weeks)(?= |,|[?.!]*$)/i;
+/** "for invoices from 2025, how long did it take": of which, said first. */
+const OF_WHICH_FIRST =
+  /^(?:for|of|with) ([^,?]{3,60}), (?=(?:on average,? )?how (?:long|quickly|fast|soon|many)\b)/i;
+
 /** "how long do cars stay in the workshop for each type of work", by the one average length that shares its words: the "Average days in the workshop". */
 export function byLengthCalled(question: string, sources: Source[]): { question: string; named: string }[] {
-  const [, clause = ''] = ASKED.exec(question.trim()) ?? ON_AVERAGE.exec(question.trim()) ?? [];
-  return clause === '' ? changesOfLength(question, sources) : lengthsOf(clause, sources);
+  const [first, which = ''] = OF_WHICH_FIRST.exec(question.trim()) ?? [];
+  // Invoices "from 2025" are so by their own day, and not by that of the payment.
+  if (PERIOD.test(which)) return [];
+  const asked = first === undefined ? question.trim() : question.trim().slice(first.length);
+  const [inUnit, unit = ''] = IN_UNIT.exec(asked) ?? [];
+  const plain = inPlainDeeds(inUnit === undefined ? asked : asked.replace(IN_UNIT, '')).replace(
+    /,? and how long for (?:an? |the )?/i,
+    ' and for ',
+  );
+  const [, clause = ''] = ASKED.exec(plain) ?? ON_AVERAGE.exec(plain) ?? [];
+  if (clause === '') return changesOfLength(question, sources);
+  const told = lengthsOf(clause.replace(/,? on average\b,?/i, ''), sources, unit);
+  return which === '' ? told : told.map((one) => ({ ...one, question: `${one.question} for ${which}` }));
 }
 
 /** Of two periods: whether the one average length that it speaks of is less in the first. */
@@ -49,22 +71,69 @@ function changesOfLength(question: string, sources: Source[]): { question: strin
   }));
 }
 
-function lengthsOf(clause: string, sources: Source[]): { question: string; named: string }[] {
+function lengthsOf(clause: string, sources: Source[], unit = ''): { question: string; named: string }[] {
   const [spoken = '', ...tails] = clause.split(BESIDE);
   // "the different payers" are each told.
   const each = EACH.exec(spoken);
-  const said = tokenise(spoken.replace(EACH, ''));
+  const said = tokenise(spoken.replace(EACH, '').replace(/[?.!]+\s*$/, ''));
   const by = each === null ? [] : [`by ${each[1]}`];
   const tail = [...by, ...tails].map((part) => ` ${part}`).join('');
-  return sources
-    .filter(({ isJoined }) => !isJoined)
-    .flatMap((source) =>
-      source.members.flatMap((member) =>
-        isLength(member) && isCalled(said, member, source)
-          ? [{ question: `${inSentence(member.title)}${tail}`, named: inSentence(member.title) }]
-          : [],
-      ),
+  const own = sources.filter(({ isJoined }) => !isJoined);
+  const isInUnit = ({ title, meta }: Member) =>
+    unit === '' || stemsOf(`${title} ${meta.description}`).includes(stemOf(unit.toLowerCase()));
+  const put = (isMeant: (member: Member, source: Source) => string | null) =>
+    own.flatMap((source) =>
+      source.members.flatMap((member) => {
+        const of = isLength(member) && isInUnit(member) ? isMeant(member, source) : null;
+        const named = inSentence(member.title);
+        return of === null ? [] : [{ question: `${named}${of}${tail}`, named }];
+      }),
     );
+  const called = put((member, source) => (isCalled(said, member, source) ? '' : null));
+  return called.length > 0 ? called : put((member, source) => ofSome(said, member, source));
+}
+
+/** "fix a boiler in Leeds", of the "Average days to fix": what else is said is of which of its rows, and has to be found among their values. */
+function ofSome(said: Token[], { title }: Member, source: Source): string | null {
+  const until = /\b(?:to|until|till) (?:the |a |an |first )?([a-z]+)\b/i.exec(title)?.[1];
+  if (until === undefined) return null;
+  const stem = stemOf(until.toLowerCase());
+  const isSame = (token: Token) => {
+    const [asked, own] = [rootOf(token.stem), rootOf(stem)];
+    const isAlike = (isFinishing(asked) && isFinishing(own)) || areSynonyms(token.stem, stem);
+    return !token.isQuoted && !STOP_WORDS.has(token.word) && (asked === own || isAlike);
+  };
+  const at = said.findIndex(isSame);
+  // Until the first reply nothing is resolved.
+  if (at < 0 || (/\bfirst\b/i.test(title) && !said.some(({ word }) => word === 'first'))) return null;
+  const whose = said
+    .slice(0, at)
+    .filter(({ word, stem: own }) => !(STOP_WORDS.has(word) || ANY_LENGTH.has(rootOf(own))));
+  const rest = [...whose, ...withoutBegin(said.slice(at + 1), source)].filter(
+    (token) => !isOfRows(token, source) && !IDLE.test(token.word),
+  );
+  if (rest.some(({ word }) => CLAUSE.test(word))) return null;
+  const which = rest.map(({ text, isQuoted }) => (isQuoted ? `"${text}"` : text)).join(' ');
+  return which === '' ? '' : ` for ${which.replace(/^(?:about|for|of|with|on|in|at) /i, '')}`;
+}
+
+const IDLE = /^(?:an?|the|our|their|your|one|it|them|first|please)$/;
+/** What begins another thing, of which nothing is told. */
+const CLAUSE =
+  /^(?:after|before|when|until|till|once|since|from|because|while|if|how|long|somebody|someone|who|whom|that|which|than|not|never|to|us|we)$/;
+
+/** "after somebody enquires", of enquiries: with them it begins. */
+function withoutBegin(said: Token[], { rowNouns }: Source): Token[] {
+  const at = said.findIndex(({ word }) => word === 'after' || word === 'once');
+  const [who, verb, ...others] = at < 0 ? [] : said.slice(at + 1);
+  const rows = new Set([...rowNouns].map(rootOf));
+  const isBegin =
+    who !== undefined &&
+    verb !== undefined &&
+    others.length === 0 &&
+    (/^(?:somebody|someone|people|they)$/.test(who.word) || PERSON_NOUNS.has(who.stem)) &&
+    rows.has(rootOf(verb.stem));
+  return isBegin ? said.slice(0, at) : said;
 }
 
 const isLength = ({ meta, title }: Member): boolean =>

@@ -19,7 +19,7 @@ const PLACE = '(?:in|at|with|by|for|on)';
 const REST = '((?:in|during|since|so far|this|last|over) .+)?';
 /** "is a resident permit dearer in Bath or in Bristol" */
 const OF_PLACES = new RegExp(
-  `^(?:is|are|was|were|do|does|did) (?:an? |the |our )?(.+?)(?: (stay|last|take|cost|run|wait|drive|pay))? ${COMPARATIVE}(?: to ([a-z]+))? ${PLACE} (.+?) (?:than|or)(?: ${PLACE})? (.+?)$`,
+  `^(?:is|are|was|were|do|does|did) (?:an? |the |our )?(.+?)(?: (stay|last|take|cost|run|wait|drive|pay))? ${COMPARATIVE}(?: to ([a-z]+))?(?: (?:at|on) (?:the|our) (?:[a-z]+)(?= in\\b))? ${PLACE} (.+?) (?:than|or)(?: ${PLACE})? (.+?)$`,
   'i',
 );
 /** "are crowns dearer than fillings", "do cats stay longer than dogs" */
