@@ -1,9 +1,11 @@
 import { withoutAdditions } from '../language/descriptions.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
-import type { Token } from '../language/tokens.ts';
-import { lengthIn } from '../match/lengths-of-source.ts';
+import { type Token, tokenise } from '../language/tokens.ts';
+import { lengthIn, numberBetween } from '../match/lengths-of-source.ts';
+import { dueDate } from '../match/model/due-dates.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
+import { type DaysLate, readDaysLate } from '../question/days-late.ts';
 import { type LengthAsked, readLengthBetween } from '../question/lengths-between.ts';
 import type { Reading } from './intent.ts';
 import { keptReading } from './kept-work.ts';
@@ -15,6 +17,8 @@ const WORD = 'timespan';
 /** "days from signing to commissioning": the model's own average, else the difference of the two dates; the surest reading first. */
 export const lengthsBetween = keptReading(
   (question: string, sources: Source[], today: Date): { readings: Reading[]; isLate: boolean } => {
+    const late = readDaysLate(question);
+    if (late !== null) return { readings: howLate(late, sources, today), isLate: true };
     const asked = readLengthBetween(question);
     if (asked === null) return { readings: [], isLate: false };
     const readings = sources
@@ -38,6 +42,33 @@ export const lengthsBetween = keptReading(
     return { readings, isLate: asked.isLate };
   },
 );
+
+/** "when a delivery is late, how many days is it": from the day by which it was due, of those that were late alone; nothing where the model has its own figure for that. */
+function howLate({ unit, of, rest }: DaysLate, sources: Source[], today: Date): Reading[] {
+  const own = sources.filter(({ isJoined }) => !isJoined);
+  const hasFigure = own.some(({ members }) =>
+    members.some(
+      ({ meta }) => meta.aggType === 'avg' && /\b(?:late|delays?|overdue|overrun)\b/i.test(meta.title),
+    ),
+  );
+  if (hasFigure) return [];
+  return own
+    .flatMap((source) => {
+      const found = dueDate(source.members);
+      if (found?.done == null) return [];
+      const member = numberBetween(found.due, found.done, unit);
+      const isAnyone = of === '' || tokenise(of).every(({ stem }) => source.rowNouns.has(stem));
+      const whole = isAnyone ? '' : `of ${of} `;
+      const read = readQuestion(
+        `average ${WORD} ${whole}${rest} with ${WORD} over 0`.replace(/\s+/g, ' '),
+        [withLength(source, member)],
+        today,
+      );
+      return read.kind === 'readings' ? read.readings : [];
+    })
+    .filter(({ intent }) => saysLength(intent.measures) && saysLength(intent.filters))
+    .sort((one, other) => other.score - one.score);
+}
 
 const FIRST = /\bfirst\b(?! (?:day|week|month|quarter|half|year)\b)/i;
 

@@ -148,7 +148,8 @@ function beginningOf(to: Member, subject: Token[], source: Source): Member | nul
   return isOfRows && main !== null && others.includes(main) ? main : null;
 }
 
-function numberBetween(from: Member, to: Member, asked: UnitOfLength | null): Member {
+/** So long from the one date to the other, as a number of each row. */
+export function numberBetween(from: Member, to: Member, asked: UnitOfLength | null): Member {
   const timed = [from, to].filter(({ meta }) => /(?:_a|A)t$/.test(meta.name));
   const unit = asked ?? (timed.length === 2 ? 'hour' : 'day');
   // A day that is held against a time of day is all of that day.
