@@ -1,27 +1,121 @@
+import { onlyOne } from '../language/only-one.ts';
+import { stemsOf } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
+import type { Source } from '../match/model/sources.ts';
+import { endOfThose } from '../question/order-at-end.ts';
 import { askedAfter } from '../question/second-half.ts';
+import { someOf } from './absence.ts';
 import { afterThread } from './after-thread.ts';
 import { columnOf } from './columns-asked.ts';
 import { firstsOf } from './first-of-ranking.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
+import { byAdjective } from './ordered-lists.ts';
 import { shownWith } from './shown-with.ts';
 import type { Understanding } from './understanding.ts';
 
-/** "whose are they?", "and what were they worth?", as a message of its own: what the second half of the question before would show. */
-export function columnAfter(question: string, previous: Intent, knowledge: Knowledge): Understanding | null {
-  const asked = askedAfter(question);
+type Way = (question: string, previous: Intent, source: Source) => Intent | null;
+
+/** What a short message asks of what was told; each reads all of it, or nothing. */
+const WAYS: readonly Way[] = [columnAsked];
+
+/** "how many hours was that?", which no average of them answers; null where nothing is asked so. */
+export const figureAfter = (question: string, previous: Intent, knowledge: Knowledge): Understanding | null =>
+  readAfter([otherFigure, whichHave, endAsked], question, previous, knowledge);
+
+/** "whose are they?", "and the oldest of them?": null where nothing is asked so, or several may be meant. */
+export const columnAfter = (question: string, previous: Intent, knowledge: Knowledge): Understanding | null =>
+  readAfter(WAYS, question, previous, knowledge);
+
+function readAfter(
+  ways: readonly Way[],
+  question: string,
+  previous: Intent,
+  knowledge: Knowledge,
+): Understanding | null {
   const source = knowledge.sources.find(({ name }) => name === previous.source.name);
-  const isColumn = asked !== null && /^(?:person|thing|when|deadline|where|amount)$/.test(asked.kind);
-  if (!isColumn || source === undefined || previous.beside !== undefined) return null;
+  if (source === undefined || previous.beside !== undefined || previous.derivation !== null) return null;
+  for (const way of ways) {
+    const shown = way(question, previous, source);
+    // What was stated is not doubted twice.
+    if (shown !== null)
+      return afterThread(shown, knowledge.open == null ? { ...knowledge, doubtsBefore: {} } : knowledge);
+  }
+  return null;
+}
+
+/** What the second half of the question before would show. */
+function columnAsked(question: string, previous: Intent, source: Source): Intent | null {
+  const asked = askedAfter(question);
+  const isColumn = asked !== null && /^(?:person|thing|when|deadline|event|where|amount)$/.test(asked.kind);
+  if (!isColumn) return null;
   const firsts = firstsOf(previous);
-  const column = firsts === null ? null : columnOf(asked, { ...firsts, measures: [] }, source);
-  const shown =
-    firsts === null
-      ? shownWith(previous, [asked], { source, words: 'how many' })
-      : column === null || firsts.dimensions.includes(column)
-        ? null
-        : { ...firsts, dimensions: [...firsts.dimensions, column] };
-  if (shown === null) return null;
-  // What was stated is not doubted twice.
-  return afterThread(shown, knowledge.open == null ? { ...knowledge, doubtsBefore: {} } : knowledge);
+  if (firsts === null) return shownWith(previous, [asked], { source, words: 'how many' });
+  const column = columnOf(asked, { ...firsts, measures: [] }, source);
+  return column === null || firsts.dimensions.includes(column)
+    ? null
+    : { ...firsts, dimensions: [...firsts.dimensions, column] };
+}
+
+const FIGURE =
+  /^(?:and |so )?how many ([a-z]+(?: [a-z]+)?) (?:is|was|were|are) (?:that|it|this|those|these|they)(?: (?:in total|altogether|each))?$/i;
+
+/** "how many hours was that": the one sum of the very rows that were counted, which is called so. */
+function otherFigure(question: string, previous: Intent, source: Source): Intent | null {
+  const said = FIGURE.exec(question.replace(/[?.!\s]+$/, ''))?.[1];
+  const [use, ...others] = previous.measures;
+  if (said === undefined || use === undefined || others.length > 0 || previous.limit !== null) return null;
+  if (use.member !== countOfRows(source.members) || previous.having.length > 0) return null;
+  const stems = stemsOf(said).join(' ');
+  const sums = source.members.filter(
+    (member) => member.meta.aggType === 'sum' && whatIsSummed(member.title) === stems,
+  );
+  const sum = onlyOne(sums);
+  return sum === null ? null : { ...previous, measures: [{ member: sum, aggregate: null }] };
+}
+
+/** "from which clients?", of complaints that jobs had: those with any of them. */
+function whichHave(question: string, previous: Intent, source: Source): Intent | null {
+  const [use] = previous.measures;
+  const isOfSome = use?.member.meta.aggType === 'count' && use.member !== countOfRows(source.members);
+  const isThing = askedAfter(question)?.kind === 'thing';
+  return isOfSome && isThing && previous.dimensions.length === 0
+    ? columnAsked(question, previous, source)
+    : null;
+}
+
+/** Hours, of "Hours on site" and "Hours worked". */
+function whatIsSummed(title: string): string {
+  const stems = stemsOf(title);
+  const end = stems.findIndex(
+    (stem, at) => at > 0 && (/^(?:of|on|in|at|for|by|from|with)$/.test(stem) || isPastForm({ word: stem })),
+  );
+  return stems.slice(stems[0] === 'total' ? 1 : 0, end < 0 ? stems.length : end).join(' ');
+}
+
+/** "and the oldest of them?": the first of the rows that were counted or listed. */
+function endAsked(question: string, previous: Intent, source: Source): Intent | null {
+  const adjective = endOfThose(question);
+  const [use, ...others] = previous.measures;
+  const name = nameOfRows(source);
+  const isCounted = use === undefined || use.member.meta.aggType === 'count';
+  if (adjective === null || name === null || others.length > 0 || !isCounted) return null;
+  if (previous.limit !== null || previous.time?.granularity != null) return null;
+  if (use !== undefined && previous.dimensions.length > 0) return null;
+  if (use === undefined && !previous.dimensions.includes(name)) return null;
+  const sorting = byAdjective(adjective, previous, source);
+  if (sorting === null) return null;
+  const { column, direction } = sorting;
+  const isAll = use === undefined || use.member === countOfRows(source.members);
+  const ofThose = {
+    ...{ ...previous, having: isAll ? previous.having : [...previous.having, ...someOf(use.member)] },
+    ...{ limit: 1, asksForWinner: false },
+  };
+  return column.kind === 'time'
+    ? { ...ofThose, measures: [], dimensions: [column, name], order: { by: 'group', direction } }
+    : {
+        ...{ ...ofThose, dimensions: [name], order: { by: 'measure', direction } },
+        measures: [{ member: column, aggregate: direction === 'ascending' ? 'min' : 'max' }],
+      };
 }

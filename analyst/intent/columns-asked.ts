@@ -27,6 +27,8 @@ export function columnOf(asked: Asked, intent: Intent, source: Source): Member |
       return personIn(source, asked);
     case 'when':
       return dayOf(intent, source, asked.verb);
+    case 'event':
+      return eventOf(asked, source);
     case 'deadline':
       return onlyOne(source.members.filter(({ kind, title }) => kind === 'time' && LAST_DAY.test(title)));
     case 'where':
@@ -140,6 +142,26 @@ function dayOf(
 }
 
 const AHEAD = /^(?:planned|scheduled|expected|upcoming|provisional)\b/i;
+
+const ENDS = /^(?:expire|run out|end|lapse|finish|renew|due|up)$/;
+const BEGINS = /^(?:start|begin)$/;
+const END = /\b(?:expir\w*|ends?|until|valid|due|renew\w*|finish\w*)\b/i;
+const BEGINNING = /\b(?:starts?|started|begins?|began|from|since)\b/i;
+
+/** "Badge expires", of badges that run out; none of those of other things, or of the other end. */
+function eventOf({ noun, verb }: Extract<Asked, { kind: 'event' }>, { members }: Source): Member | null {
+  const isDone = (time: Member) =>
+    ENDS.test(verb)
+      ? END.test(time.title)
+      : BEGINS.test(verb)
+        ? BEGINNING.test(time.title)
+        : rootsOfTime(time).includes(rootOf(stemOf(verb)));
+  return onlyOne(
+    members.filter(
+      (time) => time.kind === 'time' && stemsOf(time.title).includes(stemOf(noun)) && isDone(time),
+    ),
+  );
+}
 
 const isBeginning = (stems: string[], all: string[]): boolean => stems.every((stem, at) => all[at] === stem);
 

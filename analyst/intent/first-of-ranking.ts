@@ -35,6 +35,19 @@ export function firstsOf(before: Intent): Intent | null {
   };
 }
 
+const FIRST_ONE =
+  /\b(?:the )?(?:first|top|number|no\.?|#) ?(?:one|1)(?: of (?:them|those|these))?\b(?=['’]s\b|[ ?.!]|$)/i;
+
+/** "what did the first one earn?", after the top 5: of the one that was told first. */
+export function firstAlone(question: string, before: Intent): { question: string; before: Intent } | null {
+  const isRanking = before.limit !== null && before.limit > 1 && before.order.by === 'measure';
+  if (!isRanking || !before.asksForWinner || !FIRST_ONE.test(question)) return null;
+  return {
+    question: question.replace(FIRST_ONE, 'they').replace(/\bthey['’]s\b/, 'their'),
+    before: { ...before, limit: 1 },
+  };
+}
+
 /** The country that suppliers are from is the "Supplier country", and not the one that their goods go to. */
 export function ownColumn(group: Member, [thing]: Member[], { source }: Parts): Member {
   if (thing === undefined) return group;

@@ -69,14 +69,26 @@ const plainText = (question: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** "what about Leeds on its own", "and Leeds by itself?": Leeds, and nothing more. */
+const ALONE =
+  /^((?:(?:and|but|so|now) )?(?:what about|how about|just|only|and|for)\b.*?),? (?:on (?:its|their) own|by (?:itself|themselves)|alone)(?=[?.!\s]*$)/i;
+
+/** "in that time", of which the question before says when. */
+const THEN =
+  /,? (?:in|over|for|during|within) (?:that|the same|this) (?:time|period|stretch|timeframe|time frame|time span)(?=[?.!\s]*$)/i;
+
+const withoutThen = (question: string, { time }: Intent): string =>
+  time?.range == null ? question : question.replace(THEN, '');
+
 /** Reads a question as a change to the one before; null when it stands for itself. */
 export function readFollowUp(
-  question: string,
+  written: string,
   previous: Intent,
   sources: Source[],
   today: Date,
   beforeThat: Intent | null,
 ): [Reading, ...Reading[]] | null {
+  const question = withoutThen(written.replace(ALONE, '$1'), previous);
   const text = plainText(question);
   const count = LIMITED.exec(text)?.[1];
   // "only 2024" is a year, also after the first few of a ranking.

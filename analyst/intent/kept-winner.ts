@@ -1,3 +1,4 @@
+import { onlyOne } from '../language/only-one.ts';
 import { pointsAtOne, pointsBack } from '../language/pointing-back.ts';
 import { tokenise } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -19,10 +20,15 @@ const DID_OTHERS =
  * anew, or the rate of all, is not stated. The same holds for "his" after a name that was asked for.
  */
 export function ofWhomWasTold(told: Understanding, question: string, before: Intent | null): Understanding {
-  if (told.kind !== 'intents' || before === null) return told;
+  if ((told.kind !== 'intents' && told.kind !== 'choice') || before === null) return told;
   const words = tokenise(question).map(({ word }) => word);
   const kept = keptOf(before, words);
   if (kept === null) return told;
+  if (told.kind === 'choice') {
+    // "what did they earn?" is of the one that was told, and no ranking anew.
+    const only = onlyOne(told.choices.filter(({ intent }) => kept(intent)));
+    return only === null ? told : { kind: 'intents', candidates: [only], isGuess: false };
+  }
   const candidates = told.candidates.filter(({ intent }) => kept(intent));
   const [best, ...others] = candidates;
   if (best !== undefined && best === told.candidates[0]) return { ...told, candidates: [best, ...others] };

@@ -147,7 +147,8 @@ function columnCalled(name: string, source: Source): Member | null {
   return called ?? onlyOne(source.members.filter((member) => fits(member) && isCalled(member, name)));
 }
 
-function byAdjective(adjective: string, intent: Intent, source: Source): Sorting | null {
+/** The column that an adjective is about, of rows that are told. */
+export function byAdjective(adjective: string, intent: Intent, source: Source): Sorting | null {
   const found = gradable(adjective);
   const direction = directionOf(adjective);
   if (found?.stems === null) return sorted(dayOf(intent, source), direction);

@@ -12,10 +12,12 @@ import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
 import { afterThread } from './after-thread.ts';
 import { besideAfter, figuresBeside } from './beside.ts';
-import { columnAfter } from './column-after.ts';
+import { columnAfter, figureAfter } from './column-after.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
+import { firstAlone } from './first-of-ranking.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent } from './intent.ts';
+import { ofWhomWasTold } from './kept-winner.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
 import { isUnsure, knowing, rankedOrCompared } from './put-otherwise.ts';
@@ -31,6 +33,11 @@ export function understandOne(
   previous: Intent | null,
   knowledge: Knowledge,
 ): Understanding {
+  const first = previous === null ? null : firstAlone(question, previous);
+  if (first !== null) {
+    const told = understandOne(first.question, first.before, knowledge);
+    return ofWhomWasTold(told, first.question, first.before);
+  }
   const words = tokenise(question).map(({ word }) => word);
   // "how many units did they sell?", after some suppliers, is not what we sold.
   const isOfThose = previous !== null && pointsBack(words, previous.limit === 1);
@@ -48,6 +55,8 @@ export function understandOne(
   const after =
     previous === null ? null : besideAfter(previous, (half) => understandWritten(named, half, knowledge));
   if (after !== null && after.kind !== 'unmapped') return after;
+  const figure = previous === null ? null : figureAfter(named, previous, knowledge);
+  if (figure !== null) return figure;
   const before = after === null ? previous : null;
   const understandAlone = (other: string) => understandOne(other, null, knowledge);
   const turn = { question: named, before, knowledge, understandAlone };

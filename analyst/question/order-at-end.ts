@@ -40,6 +40,15 @@ export function orderAtEnd(question: string): OrderAtEnd | null {
   return { first, by: 'adjective', adjective: word.replace(/^(?:most|least) /, '') };
 }
 
+/** "and the oldest of them?": null where no end of those that were told is asked for. */
+export const endOfThose = (question: string): string | null => {
+  const adjective =
+    /^(?:(?:and|so|which|what|who)(?: ones?)?(?: is| was|['’]?s)? )*(?:the )?((?:most |least )?[a-z]+)(?: one)? of (?:them|those|these)$/i
+      .exec(question.trim().replace(/[?.!\s]+$/, ''))?.[1]
+      ?.toLowerCase();
+  return adjective !== undefined && isOrder(adjective) ? adjective.replace(/^(?:most|least) /, '') : null;
+};
+
 const isOrder = (adjective: string): boolean =>
   isSuperlative(adjective) ||
   /^(?:highest|lowest|most (?:recent|expensive|costly)|least expensive)$/.test(adjective) ||

@@ -14,6 +14,8 @@ export type Asked =
   /** "and when they were founded": by the date of that verb. */
   | { kind: 'when'; verb: string | null }
   | { kind: 'where' }
+  /** "when do their badges run out": the date of theirs that ends, begins or is called by the verb. */
+  | { kind: 'event'; noun: string; verb: string }
   /** "and by when": the last day for it. */
   | { kind: 'deadline' }
   /** "and how many?", "and by how much": the figure that the first half ranks by. */
@@ -55,6 +57,8 @@ const WHEN = new RegExp(
 );
 /** "with date", "and the date" */
 const DATED = /^(?:with |plus )?(?:the |their |its )?dates?$/;
+const WHEN_THEIRS =
+  /^when (?:(?:do|does|did|will) (?:their|its|his|her) ([a-z]+) (expire|run out|[a-z]+)|(?:is|are) (?:their|its|his|her) ([a-z]+) (due|up))$/;
 const BY_WHEN = /^(?:by|until) (?:when|what (?:day|date))$/;
 const NEUTRAL = /^(?:happen|happened|occur|occurred|done|so)$/;
 const WHERE = new RegExp(
@@ -148,6 +152,11 @@ const IS = /^(?:is|are|was|were)$/;
 function timeAsked(text: string): Asked | null {
   if (BY_WHEN.test(text)) return { kind: 'deadline' };
   if (DATED.test(text)) return { kind: 'when', verb: null };
+  const [noun, ends] =
+    WHEN_THEIRS.exec(text)
+      ?.slice(1)
+      .filter((said) => said !== undefined) ?? [];
+  if (noun !== undefined && ends !== undefined) return { kind: 'event', noun, verb: ends };
   const when = WHEN.exec(text);
   if (when === null) return WHERE.test(text) ? { kind: 'where' } : null;
   const verb = when[1] ?? when[2] ?? null;

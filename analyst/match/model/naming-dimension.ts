@@ -37,8 +37,11 @@ export function nameOfRows(
   const rows = countOfRows(source.members);
   return isApart || (rows !== undefined && stemsOf(rows.meta.title).join(' ') === thingNamedBy(first))
     ? first
-    : (members.find((member) => isOwnNumber(member, members, rowNouns)) ?? null);
+    : (members.find((member) => isOwnNumber(member, members, new Set([...rowNouns, headOf(rows)]))) ?? null);
 }
+
+/** "Job number" is that of each of the "Maintenance jobs". */
+const headOf = (rows: Member | undefined): string => stemsOf(rows?.meta.title ?? '').at(-1) ?? '';
 
 const isOwnNumber = (member: Member, members: Member[], rowNouns: ReadonlySet<string>): boolean =>
   isText(member) && tellsApart(stemsOf(member.meta.title), rowNouns) && !isLentText(member, members);
