@@ -12,21 +12,30 @@ import { firstsOf } from './first-of-ranking.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
 import { byAdjective } from './ordered-lists.ts';
-import { shownWith } from './shown-with.ts';
+import { isToldBy, shownWith } from './shown-with.ts';
 import type { Understanding } from './understanding.ts';
 
+/** What a short message asks of what was told; each reads all of it, or nothing. */
 type Way = (question: string, previous: Intent, source: Source) => Intent | null;
 
-/** What a short message asks of what was told; each reads all of it, or nothing. */
-const WAYS: readonly Way[] = [columnAsked];
-
 /** "how many hours was that?", which no average of them answers; null where nothing is asked so. */
-export const figureAfter = (question: string, previous: Intent, knowledge: Knowledge): Understanding | null =>
-  readAfter([otherFigure, whichHave, endAsked], question, previous, knowledge);
+export function figureAfter(question: string, previous: Intent, knowledge: Knowledge): Understanding | null {
+  const isOfWhom = WHOSE.test(question);
+  const told = readAfter(
+    [otherFigure, whichHave, endAsked, ...(isOfWhom ? [columnAsked] : [])],
+    question,
+    previous,
+    knowledge,
+  );
+  // Which ones they are does not tell whose.
+  return told === null && isOfWhom ? { kind: 'unsupported', what: 'whose these are' } : told;
+}
 
-/** "whose are they?", "and the oldest of them?": null where nothing is asked so, or several may be meant. */
+const WHOSE = /^(?:(?:and|so) )?whose(?: (?:is|are|was|were) (?:it|that|they|those|these))?[?.! ]*$/i;
+
+/** "who was that for?": null where nothing is asked so, or several may be meant. */
 export const columnAfter = (question: string, previous: Intent, knowledge: Knowledge): Understanding | null =>
-  readAfter(WAYS, question, previous, knowledge);
+  readAfter([columnAsked], question, previous, knowledge);
 
 function readAfter(
   ways: readonly Way[],
@@ -48,9 +57,13 @@ function readAfter(
 /** What the second half of the question before would show. */
 function columnAsked(question: string, previous: Intent, source: Source): Intent | null {
   const asked = askedAfter(question);
-  const isColumn = asked !== null && /^(?:person|thing|when|deadline|event|where|amount)$/.test(asked.kind);
-  if (!isColumn) return null;
   const firsts = firstsOf(previous);
+  const [use] = previous.measures;
+  // "how much was that?", of the winner: what it was told by.
+  if (asked?.kind === 'number' && use !== undefined) return isToldBy(use, asked) ? firsts : null;
+  const isColumn =
+    asked !== null && /^(?:person|thing|when|deadline|event|where|why|amount)$/.test(asked.kind);
+  if (!isColumn) return null;
   if (firsts === null) return shownWith(previous, [asked], { source, words: 'how many' });
   const column = columnOf(asked, { ...firsts, measures: [] }, source);
   return column === null || firsts.dimensions.includes(column)

@@ -2,15 +2,14 @@ import { onlyOne } from '../language/only-one.ts';
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { PLACE_NOUNS } from '../language/place-nouns.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isAmount, isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
-import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
-import { rootsOfTime } from '../match/model/said-times.ts';
+import { nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
-import { isOfPast, timeAhead } from '../match/model/time-ahead.ts';
-import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { Asked } from '../question/second-half.ts';
+import { dayOf, eventOf, lastDayIn } from './days-asked.ts';
 import type { Intent } from './intent.ts';
 
 /** Less is only the end of a name. */
@@ -18,29 +17,66 @@ const LEAST_NAME = 0.75;
 /** Whose something is where no person is: a farm, a company. */
 const PARTY =
   /^(?:farm|company|supplier|account|organi[sz]ation|firm|business|household|family|team|club|school|pub|agency|carrier|partner|council|merchant|distributor)$/;
-const LAST_DAY = /\b(?:due|deadline|by|until|expir\w*|promised|ends?)\b/i;
 
 /** The one column that is asked for beside what was told; null where none, or several, may be meant. */
 export function columnOf(asked: Asked, intent: Intent, source: Source): Member | null {
   switch (asked.kind) {
     case 'person':
-      return personIn(source, asked);
+      // Who cancelled what was cancelled need not be who was to do it.
+      return asked.preposition === 'by' && saysDeed(intent) ? null : personIn(source, asked);
     case 'when':
       return dayOf(intent, source, asked.verb);
     case 'event':
       return eventOf(asked, source);
     case 'deadline':
-      return onlyOne(source.members.filter(({ kind, title }) => kind === 'time' && LAST_DAY.test(title)));
+      return lastDayIn(source);
     case 'where':
-      return onlyOne(source.members.filter((member) => isCalled(member, (stem) => PLACE_NOUNS.has(stem))));
+      return placeIn(source);
+    case 'why':
+      return reasonIn(source, intent);
     case 'thing':
       return thingCalled(asked.name, source);
     case 'amount':
-      return intent.measures.length === 0 ? amountIn(source, asked.said) : null;
+      return intent.measures.every(({ member }) => member.meta.aggType === 'count')
+        ? amountIn(source, asked.said)
+        : null;
     default:
       return null;
   }
 }
+
+const saysDeed = (intent: Intent): boolean =>
+  stemsOfTold(intent).some(
+    (stem) => isPastForm({ word: stem }) || /^(?:cancel|refus|reject|return)/.test(stem),
+  );
+
+/** Of a site and its town, where it is itself. */
+function placeIn({ members }: Source): Member | null {
+  const places = members.filter((member) => isCalled(member, (stem) => PLACE_NOUNS.has(stem)));
+  return onlyOne(places) ?? onlyOne(places.filter(({ title }) => OWN_PLACE.test(title)));
+}
+
+const OWN_PLACE = /^(?:sites?|locations?|address|branch|depot|premises|where)$/i;
+
+/** The reason or cause that each has, else what it is about: why some are spoiled is not why there are any. */
+function reasonIn({ members, rowNouns }: Source, intent: Intent): Member | null {
+  const told = new Set([...rowNouns, ...stemsOfTold(intent)].map(rootOf));
+  const isOfTold = ({ title }: Member) =>
+    stemsOf(title).every((stem) => REASON.test(stem) || told.has(rootOf(stem)));
+  const reasons = members.filter((member) => isCalled(member, (stem) => /^(?:reason|cause)$/.test(stem)));
+  const about = members.filter((member) => isText(member) && ABOUT.test(member.title));
+  const only = reasons.length > 0 ? onlyOne(reasons) : onlyOne(about);
+  return only === null || (reasons.length > 0 && !isOfTold(only)) ? null : only;
+}
+
+const REASON = /^(?:reason|cause|of|for|the|a)$/;
+
+const stemsOfTold = ({ measures, filters }: Intent): string[] => [
+  ...measures.flatMap(({ member }) => stemsOf(member.title)),
+  ...filters.flatMap((filter) => ('values' in filter ? filter.values.flatMap(stemsOf) : [])),
+];
+
+const ABOUT = /\babout\b|\b(?:topic|subject|purpose)$/i;
 
 /** Of an owner and a vet the one who has it, or who did it; who "bought it" is nobody who works here. */
 function personIn(
@@ -56,7 +92,11 @@ function personIn(
   if (called.length > 0) return onlyOne(called);
   // "and to whom", of what is "Paid to" somebody.
   const directed = members.filter(
-    (member) => isText(member) && preposition !== null && stemsOf(member.title).at(-1) === preposition,
+    (member) =>
+      isText(member) &&
+      preposition !== null &&
+      !DOING.test(preposition) &&
+      stemsOf(member.title).at(-1) === preposition,
   );
   if (directed.length > 0) return onlyOne(directed);
   const side = verb !== null && HAVING.test(verb) ? sideHaving(rowNouns) : asked.side;
@@ -65,16 +105,20 @@ function personIn(
   const doers = side === 'doer' && fit.length === 0 ? members.filter(isBySomebody) : fit;
   if (verb !== null) return onlyOne(side === null ? people : doers);
   if (people.length > 0) {
-    const isOpen = side === 'holder' && preposition !== null;
+    const isOpen = side === 'holder' && (preposition !== null || sideHaving(rowNouns) !== 'doer');
     // What goes to the one kind of people that there are goes to whoever does the work only where it is theirs.
     const sure = isOpen
       ? people.filter((member) => isServed(member) || entityStems.has(headOf(member.title)))
-      : people;
-    return onlyOne(people.length > 1 ? fit : sure);
+      : side === 'doer'
+        ? fit
+        : people;
+    const only = onlyOne(people.length > 1 ? fit : sure);
+    if (only !== null || people.length > 1 || !isOpen) return only;
   }
   return onlyOne(members.filter((member) => isCalled(member, (stem) => PARTY.test(stem))));
 }
 
+const DOING = /^(?:by|about|against)$/;
 const HAVING = /^(?:has|have|had|got)$/;
 const LENT =
   /^(?:hire|rental|loan|lease|let|tenanc\w*|booking|stay|reservation|subscription|unit|machine|vehicle)$/;
@@ -114,53 +158,6 @@ function headOf(title: string): string {
   const stems = stemsOf(title);
   const joint = stems.findIndex((stem) => /^(?:of|for|from|in|at|by|to)$/.test(stem));
   return stems.slice(0, joint < 1 ? stems.length : joint).at(-1) ?? '';
-}
-
-/** The day of what is told, else the one by which all rows are. */
-function dayOf(
-  { filters, time, measures }: Intent,
-  { members, rowNouns }: Source,
-  verb: string | null,
-): Member | null {
-  if (verb !== null) {
-    const root = rootOf(stemOf(verb));
-    return onlyOne(members.filter((member) => member.kind === 'time' && rootsOfTime(member).includes(root)));
-  }
-  const said = filters.filter(({ member, operator }) => member.kind === 'time' && operator !== 'isNotSet');
-  if (said.length > 0) return onlyOne(said.map(({ member }) => member));
-  if (time !== null) return time.member;
-  const rows = countOfRows(members);
-  const used = measures.length > 0 || rows === undefined ? measures : [{ member: rows, aggregate: null }];
-  const day = timeOfMeasures(used, members, rowNouns);
-  const isAhead = filters.some(
-    (filter) => 'values' in filter && filter.values.some((one) => AHEAD.test(one)),
-  );
-  if (day === null || !isAhead) return day;
-  // What is planned has not been delivered on any day.
-  const ahead = timeAhead(day, members);
-  return isOfPast(ahead) ? null : ahead;
-}
-
-const AHEAD = /^(?:planned|scheduled|expected|upcoming|provisional)\b/i;
-
-const ENDS = /^(?:expire|run out|end|lapse|finish|renew|due|up)$/;
-const BEGINS = /^(?:start|begin)$/;
-const END = /\b(?:expir\w*|ends?|until|valid|due|renew\w*|finish\w*)\b/i;
-const BEGINNING = /\b(?:starts?|started|begins?|began|from|since)\b/i;
-
-/** "Badge expires", of badges that run out; none of those of other things, or of the other end. */
-function eventOf({ noun, verb }: Extract<Asked, { kind: 'event' }>, { members }: Source): Member | null {
-  const isDone = (time: Member) =>
-    ENDS.test(verb)
-      ? END.test(time.title)
-      : BEGINS.test(verb)
-        ? BEGINNING.test(time.title)
-        : rootsOfTime(time).includes(rootOf(stemOf(verb)));
-  return onlyOne(
-    members.filter(
-      (time) => time.kind === 'time' && stemsOf(time.title).includes(stemOf(noun)) && isDone(time),
-    ),
-  );
 }
 
 const isBeginning = (stems: string[], all: string[]): boolean => stems.every((stem, at) => all[at] === stem);

@@ -11,6 +11,7 @@ import {
 import type { Source } from '../match/model/sources.ts';
 import { columnsListed } from '../question/columns-listed.ts';
 import { someOf } from './absence.ts';
+import type { Intent } from './intent.ts';
 import { isComplete } from './open-turn.ts';
 import { isOpen } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
@@ -29,7 +30,9 @@ export function columnsOfRows(
   const asked = columnsListed(question);
   if (asked === null) return null;
   const able = sources.filter(
-    (source) => !source.isJoined && asked.columns.every((column) => columnCalled(column, source) !== null),
+    (source) =>
+      !source.isJoined &&
+      asked.columns.every((column) => isDay(column) || columnCalled(column, source) !== null),
   );
   const only = onlyOne(able);
   if (able.length === 0 || (asked.period !== null && only === null)) return null;
@@ -51,7 +54,10 @@ export function columnsOfRows(
   const isPlain =
     intent.dimensions.length === 0 && intent.derivation === null && intent.time?.granularity == null;
   if (!isOfRows || !isPlain) return null;
-  const columns = asked.columns.flatMap((column) => columnCalled(column, source) ?? []);
+  const columns = asked.columns.flatMap(
+    (column) => columnCalled(column, source) ?? (isDay(column) ? (dayOf(intent, source) ?? []) : []),
+  );
+  if (columns.length < asked.columns.length) return null;
   const name = namingDimension(source, null) ?? nameOfRows(source);
   const shown = [...new Set([...(name === null || columns.includes(name) ? [] : [name]), ...columns])];
   const list = {
@@ -68,10 +74,14 @@ function columnCalled(name: string, source: Source): Member | null {
   const day = /^(.+) (?:date|day)$/i.exec(singular)?.[1];
   const dated = day === undefined ? null : memberCalled(day, source);
   const named = memberCalled(singular, source) ?? (dated?.kind === 'time' ? dated : null);
-  // "with date and customer": of several nobody can tell which.
-  const days = source.members.filter(({ kind }) => kind === 'time');
-  return named ?? (/^(?:dates?|day)$/i.test(singular) ? onlyOne(days) : null);
+  return named;
 }
+
+/** "with date and customer": the day that the rows are asked for by; else of several nobody can tell which. */
+const dayOf = ({ time }: Intent, { members }: Source): Member | null =>
+  time?.member ?? onlyOne(members.filter(({ kind }) => kind === 'time'));
+
+const isDay = (name: string): boolean => /^(?:dates?|days?)$/i.test(name);
 
 function memberCalled(name: string, { phrases }: Source): Member | null {
   const said = stemsOf(name).join(' ');

@@ -6,6 +6,7 @@ import { countsThings, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { countOfRows, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
+import type { MeasureUse } from '../match/terms.ts';
 import type { Asked } from '../question/second-half.ts';
 import { someOf } from './absence.ts';
 import { columnOf } from './columns-asked.ts';
@@ -20,17 +21,28 @@ type Told = { source: Source; words: string };
 
 /** What was told, with what else is asked of it as columns; null where nobody can tell which ones are meant. */
 export function shownWith(intent: Intent, asked: Asked[], told: Told): Intent | null {
-  const { measures, dimensions, limit, time } = intent;
-  const [use, ...others] = measures;
   const [number, ...further] = asked.filter((one) => one.kind === 'number');
-  if (further.length > 0 || others.length > 0 || intent.derivation !== null) return null;
-  if (number !== undefined) {
-    if (asked.length > 1) return null;
-    if (use === undefined) return withFigure(intent, number, told);
-    if (number.isOfEach && dimensions.length === 0) return ofEachValue(intent, number);
-    const isOfGroups = dimensions.length > 0 || !COUNTING.test(told.words);
-    return isOfGroups && isToldBy(use.member, number) ? intent : null;
-  }
+  if (further.length > 0 || intent.measures.length > 1 || intent.derivation !== null) return null;
+  if (number === undefined) return withColumns(intent, asked, told);
+  const rest = asked.filter((one) => one !== number);
+  const [use] = intent.measures;
+  const isTotal = intent.dimensions.length === 0;
+  const figure = use === undefined ? withFigure(intent, number, told) : null;
+  if (figure !== null) return rest.length > 0 ? null : figure;
+  // "overdue invoices, how much each": what each of the rows comes to.
+  const isOfRows = use === undefined || (isTotal && !COUNTING.test(told.words) && !isToldBy(use, number));
+  if (number.isMoney && isOfRows && (number.isOfEach || rest.length > 0))
+    return withColumns(intent, [...rest, { kind: 'amount', said: null }], told);
+  if (rest.length > 0 || use === undefined) return null;
+  if (number.isOfEach && isTotal) return ofEachValue(intent, number) ?? eachOwed(intent, [], told);
+  return (!isTotal || !COUNTING.test(told.words)) && isToldBy(use, number) ? intent : null;
+}
+
+const BY_GROUP = { by: 'group' as const, direction: 'ascending' as const };
+
+function withColumns(intent: Intent, asked: Asked[], told: Told): Intent | null {
+  const { measures, dimensions, limit, time } = intent;
+  const [use] = measures;
   const columns = asked.map((one) => columnOf(one, intent, told.source));
   if (columns.some((column) => column === null) || time?.granularity != null) return null;
   const added = [...new Set(columns.flatMap((column) => column ?? []))].filter(
@@ -38,7 +50,6 @@ export function shownWith(intent: Intent, asked: Asked[], told: Told): Intent | 
   );
   const shown = [...dimensions, ...added];
   if (use === undefined) return { ...intent, dimensions: shown };
-  const byGroup = { by: 'group' as const, direction: 'ascending' as const };
   if (dimensions.length > 0) {
     const name = namingDimension(told.source, null) ?? nameOfRows(told.source);
     return limit !== null && dimensions.length === 1 && dimensions[0] === name
@@ -50,30 +61,68 @@ export function shownWith(intent: Intent, asked: Asked[], told: Told): Intent | 
     const order = { by: 'measure' as const, direction: end };
     return { ...intent, dimensions: shown, order, limit: 1, asksForWinner: false };
   }
-  const isCounted = COUNTING.test(told.words);
-  const isOfRows = use.member.meta.aggType === 'count' && use.aggregate === null;
-  // "1 star lessons - which tutors and when" wants each of them.
-  const isOfAll = use.member === countOfRows(told.source.members);
-  // Nobody has late tickets who has none of them, and no invoice is owed on which nothing is.
-  const isOfThese = (isOfRows && !isOfAll) || DEBT.test(`${use.member.title} ${use.member.meta.description}`);
-  const having = isOfThese ? [...intent.having, ...someOf(use.member)] : intent.having;
-  const isOfSome = intent.filters.length > 0 || !isOfAll;
-  if (isOfRows && !isCounted && isOfSome && intent.having.length === 0)
-    return !isOfAll && isOfOthers(use.member, intent, told)
-      ? null
-      : { ...intent, measures: [], dimensions: shown, having, order: byGroup };
-  const isOfDays = shown.some(({ kind }) => kind === 'time');
-  return isCounted && !isOfDays ? { ...intent, dimensions: shown, having } : null;
+  return ofTotal(use, intent, { asked, shown }, told);
 }
 
+/** Each of the rows that a total is of, or the total by what is asked for. */
+function ofTotal(
+  use: MeasureUse,
+  intent: Intent,
+  { asked, shown }: { asked: Asked[]; shown: Member[] },
+  told: Told,
+): Intent | null {
+  const isCounted = COUNTING.test(told.words);
+  const isOfRows = use.member.meta.aggType === 'count' && use.aggregate === null;
+  const isOfAll = use.member === countOfRows(told.source.members);
+  // Nobody has late tickets who has none of them, and no invoice is owed on which nothing is.
+  const having =
+    (isOfRows && !isOfAll) || isDebt(use) ? [...intent.having, ...someOf(use.member)] : intent.having;
+  const isOfSome = intent.filters.length > 0 || !isOfAll;
+  // "1 star lessons - which tutors and when" wants each of them.
+  if (isOfRows && !isCounted && isOfSome && intent.having.length === 0) {
+    if (!isOfAll && isOfOthers(use.member, intent, told)) return null;
+    // Two that come to the same are two.
+    const name = asked.some(({ kind }) => kind === 'amount') ? nameOfRows(told.source) : undefined;
+    const dimensions = [...new Set([name ?? [], shown].flat())];
+    return name === null ? null : { ...intent, measures: [], dimensions, having, order: BY_GROUP };
+  }
+  if (!isCounted && isDebt(use)) return eachOwed(intent, shown, told);
+  const isOfDays = shown.some(({ kind }) => kind === 'time');
+  const isAmount = asked.some(({ kind }) => kind === 'amount');
+  // "failed deliveries in May, where and why": how many of each.
+  const isOfPeriod = isOfRows && isOfAll && intent.time?.range != null;
+  const isGrouped = (isCounted || isOfPeriod) && !isOfDays && !isAmount;
+  return isGrouped ? { ...intent, dimensions: shown, having } : null;
+}
+
+/** "unpaid invoices - whose are they and since when": each on which anything is owed. */
+function eachOwed(intent: Intent, shown: Member[], { source, words }: Told): Intent | null {
+  const [use] = intent.measures;
+  const name = nameOfRows(source);
+  const isOfRows = tokenise(words).some(({ word, stem }) => word !== stem && source.rowNouns.has(stem));
+  if (use === undefined || !isDebt(use) || name === null || !isOfRows || intent.having.length > 0)
+    return null;
+  const dimensions = [...new Set([name, ...shown])];
+  const order = { by: 'measure' as const, direction: 'descending' as const };
+  return { ...intent, dimensions, having: someOf(use.member), order };
+}
+
+const isDebt = ({ member, aggregate }: MeasureUse): boolean =>
+  aggregate === null &&
+  member.meta.aggType === 'sum' &&
+  DEBT.test(`${member.title} ${member.meta.description}`);
+
 /** Money is told by "how much", and how many things by "how many". */
-const isToldBy = (figure: Member, { isMoney }: Extract<Asked, { kind: 'number' }>): boolean =>
-  isMoney !== countsThings(figure) && (isMoney || !isMoneyMember(figure));
+export const isToldBy = (
+  { member, aggregate }: Intent['measures'][number],
+  { isMoney }: Extract<Asked, { kind: 'number' }>,
+): boolean =>
+  isMoney !== (countsThings(member) || aggregate === 'count_distinct') && (isMoney || !isMoneyMember(member));
 
 /** "spays and castrations in 2025, how many of each": of the values that were named. */
 function ofEachValue(intent: Intent, number: Extract<Asked, { kind: 'number' }>): Intent | null {
   const values = onlyOne(intent.filters.filter((one) => one.operator === 'equals' && one.values.length > 1));
-  const isTold = intent.measures.every(({ member }) => isToldBy(member, number));
+  const isTold = intent.measures.every((use) => isToldBy(use, number));
   return values === null || !isTold ? null : { ...intent, dimensions: [values.member] };
 }
 
@@ -112,10 +161,9 @@ function withFigure(
     (member) => member.kind === 'measure' && /^(?:sum|count|count_distinct)$/.test(member.meta.aggType ?? ''),
   );
   const bounds = intent.having.flatMap(({ use, above }) => (above === undefined ? [use] : []));
-  const named = able.filter((member) => isCalled(member) && isToldBy(member, number));
-  const use =
-    onlyOne(bounds.filter(({ member }) => isToldBy(member, number))) ??
-    onlyOne(named.map((member) => ({ member, aggregate: null })));
+  const uses = able.filter(isCalled).map((member) => ({ member, aggregate: null }));
+  const named = uses.filter((use) => isToldBy(use, number));
+  const use = onlyOne(bounds.filter((one) => isToldBy(one, number))) ?? onlyOne(named);
   if (use === null) return null;
   return { ...intent, measures: [use], order: { by: 'measure', direction: 'descending' } };
 }

@@ -81,10 +81,13 @@ const withFigureNamed = (question: string, sources: Source[]): string =>
 
 /** What is not read word for word, in other words that say the same; null where it is, or where none do. */
 function otherwise({ question, before, knowledge }: Turn, asWritten: Understanding): Understanding | null {
+  const column =
+    before === null || !(isOpen(asWritten) || isUnsure(asWritten))
+      ? null
+      : columnAfter(question, before, knowledge);
+  if (column !== null) return column;
   if (!isOpen(asWritten))
     return isUnsure(asWritten) ? rankedOrCompared(question, before, knowledge, understandWritten) : null;
-  const column = before === null ? null : columnAfter(question, before, knowledge);
-  if (column !== null) return column;
   const asWhole =
     understandTogether(question, knowledge) ??
     rankedOrCompared(question, before, knowledge, understandWritten);

@@ -29,12 +29,20 @@ function detailsAsGroups({ measures, derivation }: Intent, tokens: Token[], said
 const ASKING = /^(?:how|what|which|whose|whom?|where|when|why)$/;
 const DIRECTION = /^(?:to|from|for|by|with|at|in)$/;
 
+/** "failed deliveries, where and why" */
+const isAloneAsking = (tokens: Token[], at: number): boolean =>
+  at > 0 &&
+  tokens[at]?.followsComma === true &&
+  /^(?:where|when|who|whose)$/.test(tokens[at]?.word ?? '') &&
+  (tokens[at + 1] === undefined || tokens[at + 1]?.word === 'and');
+
 /** "how many …, and what did they cost", "… and how old are they": two figures. */
 function secondQuestions(intent: Intent, tokens: Token[]): string[] {
   if (intent.measures.length > 1) return [];
   return tokens.flatMap((token, at) => {
     // "and to whom"
     const asking = tokens[DIRECTION.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1];
+    if (isAloneAsking(tokens, at)) return [token.text];
     if (token.word !== 'and' || asking === undefined || !ASKING.test(asking.word)) return [];
     // "…, and how is it split by product"
     const isSplit = /^(?:is|are|was|were|do|does|did)$/.test(tokens[at + 2]?.word ?? '');

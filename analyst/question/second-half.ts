@@ -14,6 +14,8 @@ export type Asked =
   /** "and when they were founded": by the date of that verb. */
   | { kind: 'when'; verb: string | null }
   | { kind: 'where' }
+  /** "and why", "and what for": the reason; "what was it about": what it is about. */
+  | { kind: 'why' }
   /** "when do their badges run out": the date of theirs that ends, begins or is called by the verb. */
   | { kind: 'event'; noun: string; verb: string }
   /** "and by when": the last day for it. */
@@ -33,10 +35,11 @@ type TwoHalves = { first: string; asked: Asked[] };
 
 const IT = '(?:it|that|this|one|they|those|these|them|he|she|each(?: one)?)';
 const BE = '(?:was|is|were|are|has been|have been)';
-const PREPOSITION = '(?:to|from|by|for|with|of|at|in|on)';
+const PREPOSITION = '(?:to|from|by|for|with|of|at|in|on|about|against)';
 const JOINT = /(?:\s*(?:[,;:?.]|\s[-–—])\s*(?:and|but)?\s+|\s+and\s+)(?=\S)/gi;
 
 const HOLDING = /^(?:to|from|for|of)$/;
+const DOING = /^(?:by|about|against)$/;
 /** Verbs of those whose things they are; all others are done by who works here. */
 const HELD =
   /^(?:paid|pays?|gave|gives?|made|sent|owns?|owned|owes?|owed|bought|ordered|booked|rented|hired|got|gets|received|donated|lost|won|has|had|placed)$/;
@@ -48,15 +51,17 @@ const WHO_WAS = new RegExp(
   `^who(?:m)? (?:${BE} (?:it|that|this|they|those|these)|(?:it|that|this|they|those|these) ${BE}|(?:did|does) (?:it|that|they) (?:come|go|belong))(?: (${PREPOSITION}))?$`,
 );
 const WHOM = new RegExp(`^(?:(${PREPOSITION}) whom?|who (${PREPOSITION}))(?: ${BE} ${IT})?$`);
+const WHY =
+  /^(?:why|for (?:what|which) reasons?|what for|what (?:was|were|is|are) (?:it|that|they|those) about|what (?:it|they) (?:was|were|is|are) about)$/;
 const WHO_DID = /^who ([a-z]+)(?: got)? (?:it|that|them|those|this)$/;
 /** "who is driving", "who did the appointment" */
 const WHO_IS_DOING = /^who (?:is|are|was|were) ([a-z]+ing)(?: (?:it|that|them|those|this))?$/;
 const WHO_DID_ONE = /^who ([a-z]+) (?:the|that|this|these|those|their) ([a-z]+)$/;
 const WHEN = new RegExp(
-  `^(?:since )?(?:when|on (?:what|which) (?:day|date)|what (?:day|date))(?:(?: ${BE})? ${IT}(?: ${BE})?(?: ([a-z]+))?| (?:did|does|do|has|have) ${IT} ([a-z]+)(?: us)?| (?:it|that) happened)?$`,
+  `^(?:since )?(?:when|on (?:what|which) (?:day|date)|what (?:day|date))(?:(?: ${BE})? ${IT}(?: ${BE})?(?: ([a-z]+(?: (?:in|out|up|off|on|away|back))?))?| (?:did|does|do|has|have) ${IT} ([a-z]+(?: (?:in|out|up|off|on|away|back))?)(?: us)?| (?:it|that) happened)?$`,
 );
 /** "with date", "and the date" */
-const DATED = /^(?:with |plus )?(?:the |their |its )?dates?$/;
+const DATED = /^(?:(?:with |plus )(?:the |their |its )?|the |their |its )dates?$/;
 const WHEN_THEIRS =
   /^when (?:(?:do|does|did|will) (?:their|its|his|her) ([a-z]+) (expire|run out|[a-z]+)|(?:is|are) (?:their|its|his|her) ([a-z]+) (due|up))$/;
 const BY_WHEN = /^(?:by|until) (?:when|what (?:day|date))$/;
@@ -73,7 +78,7 @@ const WHAT_WAS = new RegExp(
   `^(?:(?:who|what|which|when) ${BE} (?:the|their|its) ${NAME}|(?:who|what) (?:the|their|its) ${NAME} ${BE}|with (?:the|their|its) ${NAME})$`,
 );
 const WORTH = new RegExp(
-  `^(?:what|how much)(?: money)? (?:(?:${BE} ${IT}(?: each)?|${IT} ${BE}) worth|(?:did|does|do) ${IT} (?:cost|come to)(?: us)?|${IT} (?:costs?|came to)(?: us)?|(?:did|do) we pay(?: for ${IT})?|we paid(?: for ${IT})?|(?:(?:is|was) each(?: one)?|each(?: one)? (?:is|was)) for)${EACH}$`,
+  `^(?:how much ${BE} each(?: one)?|how much each(?: one)? ${BE}|(?:what|how much)(?: money)? (?:(?:${BE} ${IT}(?: each)?|${IT} ${BE}) worth|(?:did|does|do) ${IT} (?:cost|come to)(?: us)?|${IT} (?:costs?|came to)(?: us)?|(?:did|do) we pay(?: for ${IT})?|we paid(?: for ${IT})?|(?:(?:is|was) each(?: one)?|each(?: one)? (?:is|was)) for)${EACH})$`,
 );
 const HOW_MANY = new RegExp(
   `^(?:with |by |for )?how (many|much)(?: money)?(?: ${BE} (?:it|that|there|they)| (?:it|that|they) ${BE}| (?:did|does|do|has|have) (?:it|that|they|he|she)(?: each)?(?: [a-z]+)?(?: us)?)?${EACH}(?: in (?:total|all)| altogether)?$`,
@@ -130,12 +135,13 @@ const inFull = (text: string): string =>
     .replaceAll('%', 'percent');
 
 function personAsked(text: string): Asked | null {
+  if (text === 'who') return { kind: 'person', side: null, verb: null, preposition: null };
   if (WHOSE.test(text)) return { kind: 'person', side: 'holder', verb: null, preposition: null };
   const preposition = WHO_WAS.exec(text) ?? WHOM.exec(text);
   if (preposition !== null) {
     const [, after, before] = preposition;
     const said = after ?? before ?? null;
-    const side = said !== null && HOLDING.test(said) ? 'holder' : null;
+    const side = said === null ? null : HOLDING.test(said) ? 'holder' : DOING.test(said) ? 'doer' : null;
     return { kind: 'person', side, verb: null, preposition: said };
   }
   const [, deed, object] = WHO_DID.exec(text) ?? WHO_IS_DOING.exec(text) ?? WHO_DID_ONE.exec(text) ?? [];
@@ -158,7 +164,7 @@ function timeAsked(text: string): Asked | null {
       .filter((said) => said !== undefined) ?? [];
   if (noun !== undefined && ends !== undefined) return { kind: 'event', noun, verb: ends };
   const when = WHEN.exec(text);
-  if (when === null) return WHERE.test(text) ? { kind: 'where' } : null;
+  if (when === null) return WHERE.test(text) ? { kind: 'where' } : WHY.test(text) ? { kind: 'why' } : null;
   const verb = when[1] ?? when[2] ?? null;
   return { kind: 'when', verb: verb === null || NEUTRAL.test(verb) ? null : verb };
 }
