@@ -1,4 +1,4 @@
-import { AUXILIARY, asked, type MoneyAsked, type MoneyFlow, rest, WHAT } from './money-words.ts';
+import { AUXILIARY, asked, type MoneyAsked, type MoneyFlow, PAYERS, rest, WHAT } from './money-words.ts';
 
 /** "the ten biggest debtors", "our top 5 spenders" */
 export function debtorsIn(text: string): MoneyAsked | null {
@@ -62,7 +62,7 @@ export function byNoun(text: string): MoneyAsked | null {
     ).exec(text) ?? [];
   const [, thing = '', called = '', tail = ''] =
     new RegExp(
-      `^(?:what (?:is|was) )?(?:our |the |total |overall )*((?!average|avg|mean|typical)[a-z-]+(?: [a-z-]+)?) ${noun}((?: .*)?)$`,
+      `^(?:what (?:is|was) )?(?:our |the |total |overall )*((?!average|avg|mean|typical)[a-z-]+(?: [a-z-]+)?) ${noun}(?! per (?:head|person|cover|capita)\\b)((?: .*)?)$`,
       'i',
     ).exec(text) ?? [];
   const said = lone || called;
@@ -71,6 +71,21 @@ export function byNoun(text: string): MoneyAsked | null {
   return asked(flows, said, (figure) =>
     lone !== '' ? `${figure}${rest(on, figure)}` : `${figure}${rest(` for ${thing}`, figure)}${tail}`,
   );
+}
+
+const OTHERS =
+  /\b(?:suppliers?|vendors?|contractors?|subcontractors?|providers?|garages?|depots?|teams?|departments?|projects?|cost centres?)\b/i;
+
+/** "top 5 customers by spend", "clients by how much they spend with us" */
+export function bySpend(text: string): MoneyAsked | null {
+  const [, head = '', noun = '', tail = ''] =
+    /^(.*\b(?:by|with the (?:most|highest|biggest|largest)))(?: their| total| overall| our)* (spend|spending|outlay|expenditure)(?: with us)?((?: .*|,.*)?)$/i.exec(
+      text,
+    ) ?? [];
+  if (noun === '' || /\b(?:average|avg|mean|typical)\b/i.test(head)) return null;
+  const isPaidIn = PAYERS.test(head) && !OTHERS.test(head);
+  const flows: MoneyFlow[] = isPaidIn ? ['in'] : OTHERS.test(head) ? ['out'] : ['in', 'out'];
+  return asked(flows, noun, (figure) => `${head} ${figure}${rest(tail, figure)}`);
 }
 
 /** "what do people pay per kWh" */

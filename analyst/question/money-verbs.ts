@@ -1,4 +1,4 @@
-import { averageOf, byNoun, debtorsIn, priceOf, ratePerUnit } from './money-nouns.ts';
+import { averageOf, byNoun, bySpend, debtorsIn, priceOf, ratePerUnit } from './money-nouns.ts';
 import {
   ANY,
   ASIDE,
@@ -25,6 +25,7 @@ export function readMoneyAsked(question: string): MoneyAsked | null {
     averageOf,
     debtorsIn,
     byNoun,
+    bySpend,
     unpaidFor,
     whoOwes,
     ofEach,

@@ -50,6 +50,20 @@ const OVERDUE_THINGS = new RegExp(
 /** "how many times has he hired": as often as there are hires, where nothing of the model is called times. */
 const TIMES = /\bhow many times (?=(?:has|have|had|did|do|does|was|were|is|are)\b)/i;
 
+/** "beauty as a percentage of takings": what is said first is the part. */
+const AS_PART =
+  /^(?:what (?:is|are|was|were) )?(?:the |our )?((?:[a-z-]+ ){0,2}?[a-z-]+) as (?:an? )?(share|percentage|percent|proportion) of (?:(?:all|total|our|the|overall) )*([a-z]+)((?:,? (?:for|by|per|in|at|last|this|since|so far|each|every|during|over|from|of the)\b.*)?)$/i;
+
+function partFirst(question: string): string[] {
+  const [, said = '', share = '', whole = '', tail = ''] =
+    AS_PART.exec(question.trim().replace(/[?.!]+$/, '')) ?? [];
+  // "beauty takings": the part is of the very thing.
+  const part = said.replace(new RegExp(`\\s+${whole}$`, 'i'), '');
+  return whole === '' || part === '' || part.toLowerCase() === whole.toLowerCase()
+    ? []
+    : [`what ${share} of ${whole} is ${part}${tail}`];
+}
+
 /** "percentage of tickets refunded", "share of refunded tickets": with the verb that they leave out; "average number of guests" are average guests. */
 export function saidInFull(question: string): string[] {
   const [average] = /\b(?:average|avg|mean|median) number of (?:the )?/i.exec(question) ?? [];
@@ -61,6 +75,7 @@ export function saidInFull(question: string): string[] {
   ];
   const isAsked = /^(?:which|who|what|how many)\b/i.test(question);
   return [
+    ...partFirst(question),
     ...(WAITING.test(question)
       ? ['pending', 'outstanding'].map((state) => question.replace(WAITING, isAsked ? `are ${state}` : state))
       : []),

@@ -42,6 +42,11 @@ const WAYS: Way[] = [
     /(?<=\b(?:do|does|did) (?:we|you|they|people) )(?:start|begin|kick off)(?= (?:the )?(?:more|most|fewer|fewest)\b)/gi,
     'have',
   ],
+  // "is account work", "local work against long distance": what kind of rows is said before.
+  [
+    /(?<=\b(?!(?:the|our|this|that|all|of|to|at|for|do|did|we|they|does|more|most|less|paid|building|repair|road|team|art|new)\b)[a-z]{3,}) (?:work|business|trade|custom)(?=[?.!]*$| (?:vs|versus|against|compared|and|or|this|last|in|since|by|per)\b)/gi,
+    '',
+  ],
   // "which branch in our patch"
   [
     /(?<=[a-z]) (?:in|on|across|within|around|of) (?:our (?:patch|area|region|neck of the woods|part of the world|corner of the world)|(?:our|the) (?:(?:whole|entire) )?(?:business|company|firm|organisation|organization|estate|network|set-?up))(?=[ ,?.!]|$)/gi,

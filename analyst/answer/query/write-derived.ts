@@ -105,7 +105,7 @@ function writePart(intent: Intent, filters: Filter[]): string {
   const condition = filters.map(filterCondition).join(' AND ');
   const columns = baseColumnsOf(intent).flatMap((column): Column[] =>
     column.kind === 'measure'
-      ? [{ ...column, alias: `matching_${column.alias}`, expression: narrowed(column, condition) }, column]
+      ? [{ ...column, alias: `matching_${column.alias}`, expression: partOf(column, condition) }, column]
       : [column],
   );
   return writeBlock(intent, columns, rowConditions(intent));
@@ -130,6 +130,12 @@ export function writeComparison(intent: Intent, previous: DateRange): string {
     ...filters.map(filterCondition),
     ...namedOnly(intent),
   ]);
+}
+
+/** A sum of no rows is none: their part is nothing, and not unknown. */
+function partOf(column: Column, condition: string): string {
+  const expression = narrowed(column, condition);
+  return column.member.meta.aggType === 'sum' ? `COALESCE(${expression}, 0)` : expression;
 }
 
 function narrowed({ expression }: Column, condition: string): string {

@@ -27,6 +27,17 @@ export const SHARE_RULES: readonly ShapeRule[] = [
     OF_WHAT,
   ],
   [({ intent, tokens, said }) => narrowsPartToWhole(intent, tokens, said), OF_WHAT],
+  // "beauty takings as a percentage of takings": one figure of both, and no other that is called so as well.
+  [
+    ({ intent: { derivation, measures }, text }) =>
+      derivation?.kind === 'ratio' &&
+      derivation.isShare &&
+      measures.length > 1 &&
+      /\b([a-z]+) as (?:an? )?(?:share|percent|percentage|proportion) of (?:(?:all|total|our|the|overall) )*\1\b/.test(
+        text,
+      ),
+    OF_WHAT,
+  ],
   [({ intent }) => dividesJoined(intent), 'how many there are of both, since they are in different rows'],
   // "percent of invoices that are disputed, per area": of each, and no distribution.
   [(asked) => isShareOfAll(asked) && SAYS_OF_WHICH.test(asked.text) && !isSharedAmong(asked.text), OF_WHAT],
