@@ -192,7 +192,10 @@ function timeFor(
   const granularity =
     time.granularity ?? (chosen.groupsByTime && !isListed ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
-  const ofRows = timeOfMeasures(measures, source.members, source.rowNouns);
+  // A list of rows is of the day that they are counted by.
+  const rows = measures.length > 0 ? undefined : countOfRows(source.members);
+  const uses = rows === undefined ? measures : [{ member: rows, aggregate: null }];
+  const ofRows = timeOfMeasures(uses, source.members, source.rowNouns);
   const words = phrasing.tokens.map(({ stem }) => stem);
   const usual = ofRows === null ? null : whenTheyAre(ofRows, words, source);
   const isAhead = time.range?.from != null && time.range.from >= isoDate(today);

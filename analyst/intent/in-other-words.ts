@@ -5,6 +5,7 @@ import { withAmountNamed } from '../match/amount-of-verb.ts';
 import { byLengthCalled } from '../match/lengths-called.ts';
 import type { Source } from '../match/model/sources.ts';
 import { byNumberOfPeople } from '../match/numbers-of-people.ts';
+import { withRowsNamed } from '../match/what-is-on.ts';
 import { unfitMoney } from '../proof/money-moves.ts';
 import { HARMLESS } from '../proof/word-lists.ts';
 import { saidOtherwise } from '../question/said-otherwise.ts';
@@ -70,7 +71,10 @@ function putOtherwise(
   const unread = unreadIn(asWritten);
   const paid = unread !== undefined || isUnsure(asWritten) ? paidFor(question, sources, read) : null;
   if (paid !== null && (unread !== undefined || !isUnsure(paid))) return paid;
-  if (unread === undefined) return asWritten;
+  if (unread === undefined)
+    return (
+      (isLeap(asWritten) ? firstAnswer(namingRows(question, sources), sources, read) : null) ?? asWritten
+    );
   const asNamed = byAmount(question, sources, read);
   if (asNamed !== null) return asNamed;
   const converted = unread === null ? null : byUnit(question, unread, sources, read);
@@ -95,6 +99,8 @@ function putOtherwise(
 /** Which of two it is, or whether it is that figure, would be asked back. */
 const isUnsure = (told: Understanding): boolean =>
   told.kind === 'choice' || (told.kind === 'intents' && told.candidates[0].confidence < LEAST_CONFIDENCE);
+
+const isLeap = (told: Understanding): boolean => isUnsure(told) || (told.kind === 'intents' && told.isGuess);
 
 /** What is none of the words that the analyst knows without a model. */
 const unknownWords = (question: string): ReadonlySet<string> =>
@@ -123,12 +129,16 @@ function inPlainerWords(question: string, sources: Source[], read: Read): Unders
   return firstAnswer(
     [
       ...saidOtherwise(question).map((put) => ({ question: put, told: [] })),
+      ...namingRows(question, sources),
       ...named.map((way) => ({ question: way.question, told: [] })),
     ],
     sources,
     read,
   );
 }
+
+const namingRows = (question: string, sources: Source[]): Kindred[] =>
+  withRowsNamed(question, sources).map((put) => ({ question: put, told: [] }));
 
 /** Without its slips, and where that is not all, by what else its words may be put as. */
 function respeltInOtherWords(

@@ -30,6 +30,8 @@ const GIVEN_UP =
 const NOT_YET =
   /^(?:booked|scheduled|planned|upcoming|to come|provisional|tentative|enquir(?:y|ed)|requested|quoted|drafts?|pencilled in|reserved|survey booked|confirmed|not started|reported|raised|logged|new|placed)\b/;
 const LATER = /\b(?:to come|not (?:begun|started|yet)|starts later|in the future|no answer yet)\b/;
+/** What was asked for, and will never be. */
+const TURNED_DOWN = /^(?:lost|declined|rejected|refused|withdrawn|turned down)\b/;
 /** What is done, of which nothing is still to come. */
 const DONE =
   /^(?:done|completed?|finished|held|taken|attended|worked|delivered|visited|performed|sailed|closed|collected|returned|departed|checked out)\b/;
@@ -126,7 +128,7 @@ function takenPlace(asked: 'done' | 'ahead', tokens: Token[], { members, rowNoun
   const givenUp = states.filter(({ name, note }) => GIVEN_UP.test(name) || /^never\b/.test(note));
   const others =
     asked === 'ahead'
-      ? states.filter(({ name }) => DONE.test(name))
+      ? states.filter(({ name }) => DONE.test(name) || TURNED_DOWN.test(name))
       : states.some(({ name }) => DONE.test(name))
         ? states.filter(({ name, note }) => NOT_YET.test(name) || LATER.test(note))
         : states.filter(({ note }) => LATER.test(note));

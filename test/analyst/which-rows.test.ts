@@ -59,3 +59,75 @@ describe('which rows', () => {
     expect(toldOf(trade, question)).toMatch(new RegExp(`^SELECT ${group}, MEASURE`));
   });
 });
+
+/** Parties that are catered for, and visits of gardeners: each is asked for on one day and is on another. */
+const parties: Trade = {
+  cubes: [
+    view('events', 'Events', [
+      { ...text, name: 'ref', title: 'Event ref' },
+      { ...text, name: 'venue', title: 'Venue' },
+      {
+        ...{ ...text, name: 'status', title: 'Event status' },
+        description: 'Enquiry, confirmed, completed, cancelled or lost.',
+      },
+      { ...time, name: 'booked_on', title: 'Booked' },
+      { ...time, name: 'event_on', title: 'Event date' },
+      { ...count, name: 'count', title: 'Events' },
+    ]),
+    view('bills', 'Invoices', [
+      { ...text, name: 'number', title: 'Invoice number' },
+      { ...time, name: 'issued_on', title: 'Issued' },
+      { ...time, name: 'due_on', title: 'Due' },
+      { ...time, name: 'paid_on', title: 'Paid' },
+      { ...count, name: 'count', title: 'Invoices' },
+    ]),
+  ],
+  values: { status: ['Enquiry', 'Confirmed', 'Completed', 'Cancelled', 'Lost'], venue: ['Barn'] },
+};
+const rounds: Trade = {
+  cubes: [
+    view('visits', 'Visits', [
+      { ...text, name: 'number', title: 'Visit number' },
+      { ...text, name: 'crew', title: 'Crew' },
+      { ...time, name: 'booked_on', title: 'Booked' },
+      { ...time, name: 'visit_on', title: 'Visit date' },
+      { ...count, name: 'count', title: 'Visits' },
+    ]),
+  ],
+  values: { crew: ['North'] },
+};
+
+describe('rows of a period that are listed', () => {
+  it.each<[Trade, string, string]>([
+    [parties, 'which events do we have next week', "event_on >= '2025-07-07'"],
+    [rounds, 'which visits are on this week', "visit_on >= '2025-06-30'"],
+    [rounds, 'which visits for the North crew are tomorrow', "visit_on >= '2025-07-01'"],
+  ])('are those of the day by which they are counted: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT (?:ref|number) /);
+    expect(toldOf(trade, question)).toContain(condition);
+  });
+
+  it.each<[Trade, string, string]>([
+    [parties, "what's on next week?", "event_on >= '2025-07-07'"],
+    [parties, 'what is on tomorrow at the Barn', "venue = 'Barn'"],
+    [rounds, 'whats booked in for tomorrow', "visit_on >= '2025-07-01'"],
+    [parties, "what's due next week", "due_on >= '2025-07-07'"],
+  ])('are asked for by no name: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT (?:ref|number) /);
+    expect(toldOf(trade, question)).toContain(condition);
+  });
+
+  it('are none that were called off or turned down, where they are still to come', () => {
+    expect(toldOf(parties, "what's on next week?")).toContain(
+      "status NOT IN ('Cancelled', 'Completed', 'Lost')",
+    );
+  });
+
+  it.each<[Trade, string]>([
+    [rounds, "what's due next week"],
+    [parties, "what's on the menu"],
+    [parties, 'what is on hold'],
+  ])('are not made up: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT (?:ref|number) /);
+  });
+});

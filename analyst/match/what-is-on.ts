@@ -1,0 +1,49 @@
+import { pluralOf } from '../language/spelling.ts';
+import { dueDate } from './model/due-dates.ts';
+import { countOfRows } from './model/naming-dimension.ts';
+import type { Source } from './model/sources.ts';
+import { isOfPast } from './model/time-ahead.ts';
+import { timeOfMeasures } from './model/time-of-figure.ts';
+
+const WHAT = "^what(?:['’]?s| is| are)(?: all)?";
+const WHEN = '((?:today|tomorrow|tonight|this|next|on|at|in|for|over|later|from|between)\\b.*)$';
+/** "what's on tomorrow at the Roxy", "what is booked in for Friday" */
+const ON = new RegExp(
+  `${WHAT} (?:on|happening|going on|scheduled|planned|booked(?: in)?)(?: in the (?:diary|calendar|schedule))? ${WHEN}`,
+  'i',
+);
+/** "what's due this week" */
+const DUE = new RegExp(`${WHAT} (?:still )?due ${WHEN}`, 'i');
+/** What is on: rows that somebody goes to, or goes out for. */
+const HELD =
+  /^(?:event|screening|show|performance|job|visit|lesson|class|session|sailing|tour|appointment|move|course|match|viewing|inspection|departure|booking|auction|concert|match)$/;
+
+/** What is asked for by no name, as the rows of each source of which it may be said. */
+export function withRowsNamed(question: string, sources: Source[]): string[] {
+  const text = question.trim().replace(/[?.!]+$/, '');
+  const own = sources.filter(({ isJoined }) => !isJoined);
+  const when = ON.exec(text)?.[1];
+  if (when !== undefined)
+    return own
+      .filter(areHeld)
+      .flatMap((source) => nounOf(source, HELD).map((rows) => `which upcoming ${rows} are ${when}`));
+  const due = DUE.exec(text)?.[1];
+  if (due === undefined) return [];
+  return own
+    .filter(({ members }) => dueDate(members, null) !== null)
+    .flatMap((source) => nounOf(source, /./).map((rows) => `which ${rows} are due ${due}`));
+}
+
+/** By the day on which they are, which may lie ahead. */
+function areHeld({ members, rowNouns }: Source): boolean {
+  const rows = countOfRows(members);
+  const day =
+    rows === undefined ? null : timeOfMeasures([{ member: rows, aggregate: null }], members, rowNouns);
+  return [...rowNouns].some((noun) => HELD.test(noun)) && day !== null && !isOfPast(day);
+}
+
+const nounOf = ({ rowNouns }: Source, kind: RegExp): string[] =>
+  [...rowNouns]
+    .filter((noun) => kind.test(noun))
+    .slice(0, 1)
+    .map(pluralOf);
