@@ -3,7 +3,8 @@ import { MONTH_NAMES, nameOfUnit } from '../language/calendar.ts';
 import { remembering } from '../language/memory.ts';
 import { unitDescribed } from '../language/units-of-names.ts';
 import { WEEKDAY_NAMES } from '../match/model/calendar-members.ts';
-import { countsThings, type Member } from '../match/model/members.ts';
+import { countsThings, isAmount, type Member } from '../match/model/members.ts';
+import { isMoneyMember } from '../match/model/money.ts';
 import { isFraction } from '../match/model/units.ts';
 import type { Column, MeasureColumn } from './query/base-columns.ts';
 
@@ -36,7 +37,10 @@ export function formatCell(cell: Cell, column: Column): string {
   }
 }
 
-function formatValue(cell: string, { part, kind }: Member): string {
+function formatValue(cell: string, member: Member): string {
+  const { part, kind } = member;
+  const isPrice = isAmount(member) && isMoneyMember(member) && Number.isFinite(Number(cell));
+  if (isPrice) return formatNumber(cell, unitOf(member));
   if (kind === 'time') return momentOf(cell);
   if (kind === 'boolean') return cell === 'true' ? 'yes' : cell === 'false' ? 'no' : escapeMarkdown(cell);
   switch (part) {

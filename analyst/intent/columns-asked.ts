@@ -1,7 +1,6 @@
 import { onlyOne } from '../language/only-one.ts';
-import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { PLACE_NOUNS } from '../language/place-nouns.ts';
-import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
+import { stemsOf, tokenise } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isAmount, isText, type Member } from '../match/model/members.ts';
@@ -11,13 +10,10 @@ import type { Source } from '../match/model/sources.ts';
 import type { Asked } from '../question/second-half.ts';
 import { dayOf, eventOf, lastDayIn } from './days-asked.ts';
 import type { Intent } from './intent.ts';
+import { isCalled, personIn } from './persons-asked.ts';
 
 /** Less is only the end of a name. */
 const LEAST_NAME = 0.75;
-/** Whose something is where no person is: a farm, a company. */
-const PARTY =
-  /^(?:farm|company|supplier|account|organi[sz]ation|firm|business|household|family|team|club|school|pub|agency|carrier|partner|council|merchant|distributor)$/;
-
 /** The one column that is asked for beside what was told; null where none, or several, may be meant. */
 export function columnOf(asked: Asked, intent: Intent, source: Source): Member | null {
   switch (asked.kind) {
@@ -77,88 +73,6 @@ const stemsOfTold = ({ measures, filters }: Intent): string[] => [
 ];
 
 const ABOUT = /\babout\b|\b(?:topic|subject|purpose)$/i;
-
-/** Of an owner and a vet the one who has it, or who did it; who "bought it" is nobody who works here. */
-function personIn(
-  { members, entityStems, rowNouns }: Source,
-  asked: Extract<Asked, { kind: 'person' }>,
-): Member | null {
-  const { verb, preposition, object } = asked;
-  if (object !== undefined && !rowNouns.has(stemOf(object))) return null;
-  const people = members.filter(isPerson);
-  const called = members.filter(
-    (member) => verb !== null && isText(member) && isDoneBy(member, rootOf(stemOf(verb))),
-  );
-  if (called.length > 0) return onlyOne(called);
-  // "and to whom", of what is "Paid to" somebody.
-  const directed = members.filter(
-    (member) =>
-      isText(member) &&
-      preposition !== null &&
-      !DOING.test(preposition) &&
-      stemsOf(member.title).at(-1) === preposition,
-  );
-  if (directed.length > 0) return onlyOne(directed);
-  const side = verb !== null && HAVING.test(verb) ? sideHaving(rowNouns) : asked.side;
-  const fit = people.filter((member) => side !== null && isServed(member) === (side === 'holder'));
-  // "who did it", of what is "Requested by" somebody.
-  const doers = side === 'doer' && fit.length === 0 ? members.filter(isBySomebody) : fit;
-  if (verb !== null) return onlyOne(side === null ? people : doers);
-  if (people.length > 0) {
-    const isOpen = side === 'holder' && (preposition !== null || sideHaving(rowNouns) !== 'doer');
-    // What goes to the one kind of people that there are goes to whoever does the work only where it is theirs.
-    const sure = isOpen
-      ? people.filter((member) => isServed(member) || entityStems.has(headOf(member.title)))
-      : side === 'doer'
-        ? fit
-        : people;
-    const only = onlyOne(people.length > 1 ? fit : sure);
-    if (only !== null || people.length > 1 || !isOpen) return only;
-  }
-  return onlyOne(members.filter((member) => isCalled(member, (stem) => PARTY.test(stem))));
-}
-
-const DOING = /^(?:by|about|against)$/;
-const HAVING = /^(?:has|have|had|got)$/;
-const LENT =
-  /^(?:hire|rental|loan|lease|let|tenanc\w*|booking|stay|reservation|subscription|unit|machine|vehicle)$/;
-const WORK = /^(?:ticket|case|complaint|issue|request|job|task|claim|enquir\w*|lead|callout|incident|fault)$/;
-
-/** Who has a hire is the customer, and who has a ticket works on it. */
-function sideHaving(rowNouns: ReadonlySet<string>): 'holder' | 'doer' | null {
-  const nouns = [...rowNouns];
-  const [isLent, isWork] = [LENT, WORK].map((kind) => nouns.some((noun) => kind.test(noun)));
-  if (isLent === isWork) return null;
-  return isLent ? 'holder' : 'doer';
-}
-
-/** Called so, or said to be "Whom it is delivered to". */
-const isPerson = (member: Member): boolean =>
-  isCalled(member, (stem) => PERSON_NOUNS.has(stem) || RECIPIENT.test(stem)) ||
-  (isText(member) && /^whom?\b/i.test(member.meta.description));
-
-const RECIPIENT =
-  /^(?:consignee|recipient|addressee|receiver|payee|beneficiary|claimant|policyholder|hirer|lessee|debtor|caller|bidder|purchaser|organi[sz]er)$/;
-
-/** Whom something is for; whoever is assigned to it serves. */
-const isServed = ({ title, meta }: Member): boolean =>
-  SERVED.test(headOf(title)) || RECIPIENT.test(headOf(title)) || /^whom\b/i.test(meta.description);
-
-const isBySomebody = (member: Member): boolean => isText(member) && /\bby$/i.test(member.title);
-
-/** The "Driver" drove it, who is called "Requested by" requested it. */
-const isDoneBy = ({ title }: Member, verb: string): boolean =>
-  rootOf(headOf(title)) === verb && (/\bby$/i.test(title) || PERSON_NOUNS.has(headOf(title)));
-
-const isCalled = (member: Member, fits: (stem: string) => boolean): boolean =>
-  isText(member) && fits(headOf(member.title));
-
-/** The "Town of the owner" is a town. */
-function headOf(title: string): string {
-  const stems = stemsOf(title);
-  const joint = stems.findIndex((stem) => /^(?:of|for|from|in|at|by|to)$/.test(stem));
-  return stems.slice(0, joint < 1 ? stems.length : joint).at(-1) ?? '';
-}
 
 const isBeginning = (stems: string[], all: string[]): boolean => stems.every((stem, at) => all[at] === stem);
 

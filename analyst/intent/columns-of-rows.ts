@@ -11,7 +11,7 @@ import {
 import type { Source } from '../match/model/sources.ts';
 import { columnsListed } from '../question/columns-listed.ts';
 import { someOf } from './absence.ts';
-import type { Intent } from './intent.ts';
+import { dayOf } from './days-asked.ts';
 import { isComplete } from './open-turn.ts';
 import { isOpen } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
@@ -55,7 +55,7 @@ export function columnsOfRows(
     intent.dimensions.length === 0 && intent.derivation === null && intent.time?.granularity == null;
   if (!isOfRows || !isPlain) return null;
   const columns = asked.columns.flatMap(
-    (column) => columnCalled(column, source) ?? (isDay(column) ? (dayOf(intent, source) ?? []) : []),
+    (column) => columnCalled(column, source) ?? (isDay(column) ? (dayOf(intent, source, null) ?? []) : []),
   );
   if (columns.length < asked.columns.length) return null;
   const name = namingDimension(source, null) ?? nameOfRows(source);
@@ -76,10 +76,6 @@ function columnCalled(name: string, source: Source): Member | null {
   const named = memberCalled(singular, source) ?? (dated?.kind === 'time' ? dated : null);
   return named;
 }
-
-/** "with date and customer": the day that the rows are asked for by; else of several nobody can tell which. */
-const dayOf = ({ time }: Intent, { members }: Source): Member | null =>
-  time?.member ?? onlyOne(members.filter(({ kind }) => kind === 'time'));
 
 const isDay = (name: string): boolean => /^(?:dates?|days?)$/i.test(name);
 

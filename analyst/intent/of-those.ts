@@ -7,6 +7,7 @@ import { countOfRows, nameOfRows, titleOfRows } from '../match/model/naming-dime
 import type { Source } from '../match/model/sources.ts';
 import { anyOf } from './absence.ts';
 import type { Intent } from './intent.ts';
+import { isWay } from './persons-asked.ts';
 
 /** What a few words ask of rows that were counted right before, where they have no figure or condition of their own that others could be named by. */
 export function ofThose(question: string, previous: Intent, source: Source): Intent | null {
@@ -135,6 +136,7 @@ function byWhom(asked: string, previous: Intent, { members }: Source): Intent | 
       (member) =>
         isText(member) &&
         /\bby$/i.test(member.title) &&
+        !isWay(member) &&
         stemsOf(member.title).some((stem) => verb !== '' && rootOf(stem) === rootOf(stemOf(verb))),
     ),
   );

@@ -1,4 +1,5 @@
 import { onlyOne } from '../language/only-one.ts';
+import { ownName } from '../language/own-name.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -73,27 +74,41 @@ function ofTotal(
 ): Intent | null {
   const isCounted = COUNTING.test(told.words);
   const isOfRows = use.member.meta.aggType === 'count' && use.aggregate === null;
-  const isOfAll = use.member === countOfRows(told.source.members);
+  const isOfAll = countsAll(use.member, told.source);
   // Nobody has late tickets who has none of them, and no invoice is owed on which nothing is.
   const having =
     (isOfRows && !isOfAll) || isDebt(use) ? [...intent.having, ...someOf(use.member)] : intent.having;
-  const isOfSome = intent.filters.length > 0 || !isOfAll;
+  const isOfDays = shown.some(({ kind }) => kind === 'time');
+  const isAmount = asked.some(({ kind }) => kind === 'amount');
+  const isEach = isAmount || isOfDays;
+  const isOfSome = intent.filters.length > 0 || !isOfAll || (isEach && intent.time?.range != null);
   // "1 star lessons - which tutors and when" wants each of them.
   if (isOfRows && !isCounted && isOfSome && intent.having.length === 0) {
     if (!isOfAll && isOfOthers(use.member, intent, told)) return null;
-    // Two that come to the same are two.
-    const name = asked.some(({ kind }) => kind === 'amount') ? nameOfRows(told.source) : undefined;
+    // Two that come to the same are two, and of a mere period each is told.
+    const isNamed = isAmount || (isOfAll && intent.filters.length === 0);
+    const name = isNamed ? nameOfRows(told.source) : undefined;
     const dimensions = [...new Set([name ?? [], shown].flat())];
-    return name === null ? null : { ...intent, measures: [], dimensions, having, order: BY_GROUP };
+    const isNone = name === null || (name !== undefined && KIND.test(name.title));
+    return isNone ? null : { ...intent, measures: [], dimensions, having, order: BY_GROUP };
   }
   if (!isCounted && isDebt(use)) return eachOwed(intent, shown, told);
-  const isOfDays = shown.some(({ kind }) => kind === 'time');
-  const isAmount = asked.some(({ kind }) => kind === 'amount');
   // "failed deliveries in May, where and why": how many of each.
   const isOfPeriod = isOfRows && isOfAll && intent.time?.range != null;
   const isGrouped = (isCounted || isOfPeriod) && !isOfDays && !isAmount;
   return isGrouped ? { ...intent, dimensions: shown, having } : null;
 }
+
+/** Many rows are of one kind. */
+const KIND = /\b(?:kind|type|category|status|class)\b/i;
+
+/** The first count of a list may be one of some of its rows: "Open jobs". */
+const countsAll = (count: Member, { members, rowNouns }: Source): boolean =>
+  count === countOfRows(members) &&
+  (ownName(count.meta.name) === 'count' ||
+    stemsOf(count.meta.title).every(
+      (stem) => rowNouns.has(stem) || /^(?:number|of|total|count)$/.test(stem),
+    ));
 
 /** "unpaid invoices - whose are they and since when": each on which anything is owed. */
 function eachOwed(intent: Intent, shown: Member[], { source, words }: Told): Intent | null {

@@ -63,7 +63,8 @@ function withoutFigureAgain(question: string): string {
   const about = gradable(degree)?.stems;
   const isSame = tokenise(before).some(({ word }) => about != null && gradable(word)?.stems === about);
   // How many there are does not show how much that is.
-  const isAnother = degree === 'much' && /\bhow many\b/i.test(before);
+  const isMuch = degree === 'much' || /\bby how much$/i.test(found[0]);
+  const isAnother = isMuch && /\bhow many\b/i.test(before);
   const isShown = /^(?:high|low|much|many)$/.test(degree) || isSame;
   return isShown && !isAnother ? question.replace(FIGURE_AGAIN, '') : question;
 }

@@ -55,7 +55,8 @@ const WHY =
   /^(?:why|for (?:what|which) reasons?|what for|what (?:was|were|is|are) (?:it|that|they|those) about|what (?:it|they) (?:was|were|is|are) about)$/;
 const WHO_DID = /^who ([a-z]+)(?: got)? (?:it|that|them|those|this)$/;
 /** "who is driving", "who did the appointment" */
-const WHO_IS_DOING = /^who (?:is|are|was|were) ([a-z]+ing)(?: (?:it|that|them|those|this))?$/;
+const WHO_IS_DOING =
+  /^who (?:is|are|was|were) ([a-z]+ing)(?: (?:on|with))?(?: (?:it|that|them|those|this))?$/;
 const WHO_DID_ONE = /^who ([a-z]+) (?:the|that|this|these|those|their) ([a-z]+)$/;
 const WHEN = new RegExp(
   `^(?:since )?(?:when|on (?:what|which) (?:day|date)|what (?:day|date))(?:(?: ${BE})? ${IT}(?: ${BE})?(?: ([a-z]+(?: (?:in|out|up|off|on|away|back))?))?| (?:did|does|do|has|have) ${IT} ([a-z]+(?: (?:in|out|up|off|on|away|back))?)(?: us)?| (?:it|that) happened)?$`,

@@ -44,6 +44,22 @@ const lofts: Trade = {
   values: { site: ['Ghent', 'Lille'] },
 };
 
+/** Carpets that are washed, with who drives and who brought them in. */
+const carpets: Trade = {
+  cubes: [
+    cube('washes', 'Washes', [
+      { ...count, name: 'count', title: 'Number of washes' },
+      { type: 'number', name: 'weight', title: 'Weight (kg)' },
+      { ...text, name: 'number', title: 'Wash number' },
+      { ...text, name: 'driver', title: 'Driver' },
+      { ...text, name: 'raised_by', title: 'Raised by', description: 'Phone, e-mail or walk-in.' },
+      { ...text, name: 'state', title: 'State' },
+      { ...time, name: 'washed_on', title: 'Washed' },
+    ]),
+  ],
+  values: { state: ['Faded', 'Clean'] },
+};
+
 const told = (trade: Trade, ...questions: string[]) => toldOf(trade, ...questions).replaceAll('\n', ' ');
 
 describe('each of the rows', () => {
@@ -58,6 +74,17 @@ describe('each of the rows', () => {
     ['bills sent in May 2025 with client and date', /^SELECT number, skipper, sent_on FROM bills/],
   ])('comes with what is asked of it: %s', (question, expected) => {
     expect(told(bills, question)).toMatch(expected);
+  });
+
+  it.each([
+    [
+      bills,
+      'bills sent in May 2025, how much each and who for',
+      /^SELECT number, skipper, amount FROM bills/,
+    ],
+    [carpets, 'washes in 2024 and when', /^SELECT number, washed_on FROM washes/],
+  ])('is told, of a mere period, too: %#', (trade, question, expected) => {
+    expect(told(trade, question)).toMatch(expected);
   });
 
   it('of which some have the same is not told by how many there are of each', () => {
@@ -89,6 +116,27 @@ describe('whose something is', () => {
 
   it('is told by a client', () => {
     expect(told(bills, 'how many disputed bills are there', 'whose are they?')).toMatch(/^SELECT skipper/);
+  });
+});
+
+describe('who did it', () => {
+  it('is whoever is called by that', () => {
+    expect(told(carpets, 'faded washes in 2024 - who drove them')).toMatch(/^SELECT driver FROM washes/);
+    expect(told(carpets, 'faded washes in 2024 - who delivered them')).toMatch(/^SELECT driver FROM washes/);
+  });
+
+  it.each(['who handled them', 'who mended them', 'who raised them', 'who was it'])(
+    'is nobody who does something else, and no way: %s',
+    (half) => {
+      expect(told(carpets, `faded washes in 2024 - ${half}`)).not.toMatch(/^SELECT (?:driver|raised_by) /);
+      expect(told(carpets, 'how many faded washes were there in 2024', half)).not.toMatch(
+        /^SELECT (?:driver|raised_by),? /,
+      );
+    },
+  );
+
+  it('is not the one person that there is, of the heaviest', () => {
+    expect(told(carpets, 'what was the highest weight and who was it')).not.toMatch(/^SELECT driver/);
   });
 });
 

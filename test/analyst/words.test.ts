@@ -31,6 +31,16 @@ describe('an answer', () => {
     );
   });
 
+  it('writes the money that each row has as money', () => {
+    const rows = [
+      ['Lamp', '1258.3200000000'],
+      ['Chair', '52.9'],
+    ];
+    const told = answerTo('list of products and price', rows);
+    expect(told).toContain('€1,258.32');
+    expect(told).toContain('€52.90');
+  });
+
   it('opens with the winner', () => {
     const rows = [
       ['Berlin', '510'],
