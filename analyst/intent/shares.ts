@@ -24,7 +24,11 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
   if (!isWhole || intent.measures.length === 0) return null;
   const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
   const begins = partBegins(parts.phrasing.tokens);
-  const ofWhole = begins === null ? [] : filtersBefore(begins, parts);
+  const marks = ofMarks(parts).map(({ member }) => member);
+  const isMarkedAfter = parts.phrasing.conditions.every(({ start }) => start >= (begins ?? 0));
+  const ofWhole = (begins === null ? [] : filtersBefore(begins, parts)).filter(
+    (member) => !(isMarkedAfter && marks.includes(member)),
+  );
   // "is on copper" says which part it is, as "is copper" does.
   const isWhereTheyAre = (start: number) =>
     begins !== null &&
@@ -34,7 +38,7 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
     unknown.some(
       ({ isPlace, isExcluded, start }) =>
         !isExcluded && (isPlace ? isWhereTheyAre(start) : start >= (begins ?? 0)),
-    ) || chosen.filters.some(({ member }) => !ofWhole.includes(member));
+    ) || [...chosen.filters, ...ofMarks(parts)].some(({ member }) => !ofWhole.includes(member));
   const pair = describes ? null : partAndWhole(intent, parts);
   const own = pair === null ? null : ownShare(pair[0], parts.source);
   if (own !== null) return { ...intent, measures: [{ member: own, aggregate: null }] };
@@ -62,6 +66,12 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
     derivation: { kind: 'part', filters, begins },
   };
 }
+
+/** "share of reviews with 5 stars": the number of stars says which part. */
+const ofMarks = ({ conditions, source }: Parts): Filter[] =>
+  conditions.filters.filter(
+    ({ operator, member }) => operator === 'compares' && source.members.includes(member),
+  );
 
 /** "on-time percentage by depot", and no share of all that is on time. */
 const asksForRate = (tokens: Token[]): boolean =>

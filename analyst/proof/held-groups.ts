@@ -74,6 +74,8 @@ export function numbersOfEach({ having, filters }: Intent, { tokens }: Subject):
     const isEach =
       /^(?:an?|per)$/.test(word) &&
       [at - 1, at - 2].some((before) => /^[\d.,]+$/.test(tokens[before]?.word ?? ''));
-    return isEach && noun !== undefined && !isPeriod(noun) ? [`${text} ${noun.text}`] : [];
+    // "a 9 or a 10"
+    const isNumber = /^\d/.test(noun?.word ?? '');
+    return isEach && noun !== undefined && !isPeriod(noun) && !isNumber ? [`${text} ${noun.text}`] : [];
   });
 }

@@ -27,7 +27,9 @@ const isDenied = (filter: Filter): boolean =>
 const compares = ({ filters, having, derivation }: Intent): boolean =>
   having.length > 0 ||
   derivation?.kind === 'rowsWithin' ||
-  filters.some(({ operator }) => operator === 'compares');
+  [...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])].some(
+    ({ operator }) => operator === 'compares',
+  );
 
 function ordered(direction: 'ascending' | 'descending'): Need {
   return (intent, { tokens }) => {

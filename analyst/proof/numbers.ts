@@ -51,7 +51,9 @@ type Bound = { value: number; operator: string | null };
 function numbersIn(intent: Intent): Bound[] {
   const { limit, filters, having, derivation } = intent;
   const compared = [
-    ...filters.flatMap((filter) => (filter.operator === 'compares' ? filter.comparisons : [])),
+    ...[...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])].flatMap((filter) =>
+      filter.operator === 'compares' ? filter.comparisons : [],
+    ),
     ...having.flatMap(({ comparisons }) => comparisons),
     ...(derivation?.kind === 'rowsWithin' ? derivation.comparisons : []),
   ].map(({ value, operator }) => ({ value, operator }));

@@ -72,6 +72,7 @@ export function readNumberConditions(
     const condition =
       readTimes(tokens, index) ??
       readBetween(tokens, index) ??
+      readEither(tokens, index) ??
       readAdjective(tokens, index) ??
       readOpened(tokens, index, named) ??
       readTrailing(tokens, index);
@@ -219,6 +220,35 @@ function readBetween(tokens: Token[], start: number): NumberCondition | null {
     isMoney,
     impliedStems: isInUnit ? [unit] : [],
     unit: isInUnit ? unit : null,
+  };
+}
+
+const RATED = ['score', 'rating', 'star', 'mark'];
+/** Marks are given in whole numbers up to so many. */
+const HIGHEST_MARK = 10;
+
+/** "a 9 or a 10", "1 or 2 stars": of the two marks that stand beside each other, either. */
+function readEither(tokens: Token[], start: number): NumberCondition | null {
+  const words = tokens.slice(start, start + 6).map(({ word }) => word);
+  const isOfMarks = /^an?$/.test(words[0] ?? '');
+  const from = isOfMarks ? 1 : 0;
+  const second = words[from + 1] === 'or' ? (/^an?$/.test(words[from + 2] ?? '') ? from + 3 : from + 2) : -1;
+  const [low, high] = [from, second].map((at) => (at < 0 ? null : readAmount(tokens, start + at)));
+  if (low == null || high == null || low.length + high.length > 2 || low.isMoney || high.isMoney) return null;
+  const end = start + second + 1;
+  const hasStars = tokens[end]?.stem === 'star';
+  const isBeside = high.value === low.value + 1 && low.value >= 1 && high.value <= HIGHEST_MARK;
+  if (!isBeside || !(hasStars || (isOfMarks && second === from + 3))) return null;
+  return {
+    start,
+    end,
+    comparisons: [
+      { operator: '>=', value: low.value },
+      { operator: '<=', value: high.value },
+    ],
+    isMoney: false,
+    impliedStems: hasStars ? [] : RATED,
+    unit: null,
   };
 }
 
