@@ -21,6 +21,7 @@ import { ofWhomWasTold } from './kept-winner.ts';
 import type { Knowledge } from './knowledge.ts';
 import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
 import { isUnsure, knowing, rankedOrCompared } from './put-otherwise.ts';
+import { rowsWithoutNames } from './rows-without-names.ts';
 import { isOpen } from './understand-sets.ts';
 import { understandWritten } from './understand-written.ts';
 import type { Understanding } from './understanding.ts';
@@ -80,7 +81,8 @@ const withFigureNamed = (question: string, sources: Source[]): string =>
   );
 
 /** What is not read word for word, in other words that say the same; null where it is, or where none do. */
-function otherwise({ question, before, knowledge }: Turn, asWritten: Understanding): Understanding | null {
+function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
+  const { question, before, knowledge } = turn;
   const column =
     before === null || !(isOpen(asWritten) || isUnsure(asWritten))
       ? null
@@ -97,7 +99,9 @@ function otherwise({ question, before, knowledge }: Turn, asWritten: Understandi
     if (!isOpen(told) && !(told.kind === 'intents' && isOfOtherThing(told.candidates[0].intent, same)))
       return told;
   }
-  return ofComing(question, before, knowledge);
+  const unnamed =
+    before === null ? rowsWithoutNames(question, knowledge.sources, turn.understandAlone) : null;
+  return unnamed ?? ofComing(question, before, knowledge);
 }
 
 /** As it is meant, if words in it are misspelt. */

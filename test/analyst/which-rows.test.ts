@@ -131,3 +131,55 @@ describe('rows of a period that are listed', () => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT (?:ref|number) /);
   });
 });
+
+/** Rows without any number of theirs: subscriptions of readers, and orders that stand. */
+const subscriptions: Trade = {
+  cubes: [
+    view('subscriptions', 'Subscriptions', [
+      { ...text, name: 'plan', title: 'Plan' },
+      { ...text, name: 'state', title: 'State', description: 'Running or paused.' },
+      { ...time, name: 'starts_on', title: 'Starts' },
+      { ...time, name: 'ends_on', title: 'Ends' },
+      { ...count, name: 'count', title: 'Subscriptions' },
+      { ...text, name: 'reader', title: 'Reader name' },
+    ]),
+  ],
+  values: { plan: ['Daily', 'Weekend'], state: ['Running', 'Paused'] },
+};
+const standing: Trade = {
+  cubes: [
+    view('standing', 'Standing orders', [
+      { ...text, name: 'weekday', title: 'Delivery day' },
+      { ...time, name: 'starts_on', title: 'Starts' },
+      { ...count, name: 'count', title: 'Standing orders' },
+      { ...text, name: 'customer', title: 'Customer' },
+      { ...text, name: 'product', title: 'Product' },
+    ]),
+    view('customers', 'Customers', [
+      { ...text, name: 'name', title: 'Customer' },
+      { ...count, name: 'count', title: 'Customers' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('which rows, where they have no name', () => {
+  it.each<[Trade, string, string, string]>([
+    [
+      subscriptions,
+      'which subscriptions end in the next 30 days',
+      'SELECT reader,',
+      "ends_on < '2025-07-30'",
+    ],
+    [standing, 'which standing orders start in may', 'SELECT customer,', "starts_on >= '2026-05-01'"],
+  ])('are told by whose they are: %#', (trade, question, columns, condition) => {
+    const told = toldOf(trade, question);
+    expect(told).toContain(columns);
+    expect(told).toContain(condition);
+    expect(told).not.toContain('MEASURE');
+  });
+
+  it('are counted where nobody asks which', () => {
+    expect(toldOf(standing, 'standing orders that start in may')).not.toContain('customer');
+  });
+});
