@@ -39,7 +39,9 @@ export function rowsWithoutNames(
     intent.time?.granularity == null;
   const hasName = (nameOfRows(source) ?? namingDimension(source, null)) !== null;
   if (!isCount || !isPlain || hasName || !isOfRows(source)) return null;
-  const day = intent.time === null ? [] : [intent.time.member];
+  // Without a day that is asked for, they cannot be told apart.
+  if (intent.time?.range == null) return null;
+  const day = [intent.time.member];
   const shown = [...columnsTelling(source).slice(0, SHOWN), ...day];
   const list = {
     ...{ ...intent, measures: [], dimensions: shown, limit: null, asksForWinner: false },
