@@ -25,6 +25,7 @@ import { readingOf } from './read-question.ts';
 import { recursAsBefore } from './recurring-groups.ts';
 import { isSameAsked, isSameIntent } from './same-intent.ts';
 import { shareOfFirst } from './share-of-first.ts';
+import { shareOfThose } from './share-of-those.ts';
 
 /** They go on from what was asked before, whatever follows. */
 const GOING_ON =
@@ -103,6 +104,8 @@ export function readFollowUp(
   if (without !== null) return [without];
   const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
   if (difference !== null) return [unchangedBut(difference, {})];
+  const share = shareOfThose(text, previous, sources);
+  if (share !== null) return [unchangedBut(share, {})];
   const asked = counterpart(text, previous, sources)?.title.replace(/^number of /i, '') ?? question;
   return readChange(asked, laterOf(previous, beforeThat, text), sources, today);
 }
