@@ -1,6 +1,3 @@
-import { onlyOne } from '../language/only-one.ts';
-import { stemsOf } from '../language/tokens.ts';
-import { isPastForm } from '../language/word-kinship.ts';
 import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { endOfThose } from '../question/order-at-end.ts';
@@ -12,7 +9,7 @@ import { firstsOf } from './first-of-ranking.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
 import { byAdjective } from './ordered-lists.ts';
-import { isToldBy, shownWith } from './shown-with.ts';
+import { isToldBy, shownWith, sumBeside } from './shown-with.ts';
 import type { Understanding } from './understanding.ts';
 
 /** What a short message asks of what was told; each reads all of it, or nothing. */
@@ -71,20 +68,13 @@ function columnAsked(question: string, previous: Intent, source: Source): Intent
     : { ...firsts, dimensions: [...firsts.dimensions, column] };
 }
 
-const FIGURE =
-  /^(?:and |so )?how many ([a-z]+(?: [a-z]+)?) (?:is|was|were|are) (?:that|it|this|those|these|they)(?: (?:in total|altogether|each))?$/i;
-
 /** "how many hours was that": the one sum of the very rows that were counted, which is called so. */
 function otherFigure(question: string, previous: Intent, source: Source): Intent | null {
-  const said = FIGURE.exec(question.replace(/[?.!\s]+$/, ''))?.[1];
+  const asked = askedAfter(question);
   const [use, ...others] = previous.measures;
-  if (said === undefined || use === undefined || others.length > 0 || previous.limit !== null) return null;
-  if (use.member !== countOfRows(source.members) || previous.having.length > 0) return null;
-  const stems = stemsOf(said).join(' ');
-  const sums = source.members.filter(
-    (member) => member.meta.aggType === 'sum' && whatIsSummed(member.title) === stems,
-  );
-  const sum = onlyOne(sums);
+  if (asked?.kind !== 'figure' || use === undefined || others.length > 0 || previous.limit !== null)
+    return null;
+  const sum = sumBeside(asked.noun, previous, source);
   return sum === null ? null : { ...previous, measures: [{ member: sum, aggregate: null }] };
 }
 
@@ -96,15 +86,6 @@ function whichHave(question: string, previous: Intent, source: Source): Intent |
   return isOfSome && isThing && previous.dimensions.length === 0
     ? columnAsked(question, previous, source)
     : null;
-}
-
-/** Hours, of "Hours on site" and "Hours worked". */
-function whatIsSummed(title: string): string {
-  const stems = stemsOf(title);
-  const end = stems.findIndex(
-    (stem, at) => at > 0 && (/^(?:of|on|in|at|for|by|from|with)$/.test(stem) || isPastForm({ word: stem })),
-  );
-  return stems.slice(stems[0] === 'total' ? 1 : 0, end < 0 ? stems.length : end).join(' ');
 }
 
 /** "and the oldest of them?": the first of the rows that were counted or listed. */

@@ -1,5 +1,5 @@
 import { onlyOne } from '../language/only-one.ts';
-import { PLACE_NOUNS } from '../language/place-nouns.ts';
+import { ORIGINS, PLACE_NOUNS } from '../language/place-nouns.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -27,7 +27,7 @@ export function columnOf(asked: Asked, intent: Intent, source: Source): Member |
     case 'deadline':
       return lastDayIn(source);
     case 'where':
-      return placeIn(source);
+      return asked.isHome === true ? homeIn(source) : placeIn(source);
     case 'why':
       return reasonIn(source, intent);
     case 'thing':
@@ -50,6 +50,12 @@ const saysDeed = (intent: Intent): boolean =>
 function placeIn({ members }: Source): Member | null {
   const places = members.filter((member) => isCalled(member, (stem) => PLACE_NOUNS.has(stem)));
   return onlyOne(places) ?? onlyOne(places.filter(({ title }) => OWN_PLACE.test(title)));
+}
+
+/** Where people live: the town before what is around it. */
+function homeIn({ members }: Source): Member | null {
+  const homes = members.filter((member) => isCalled(member, (stem) => ORIGINS.includes(stem)));
+  return onlyOne(homes) ?? onlyOne(homes.filter(({ title }) => /\b(?:town|city|village)\b/i.test(title)));
 }
 
 const OWN_PLACE = /^(?:sites?|locations?|address|branch|depot|premises|where)$/i;
@@ -107,10 +113,14 @@ const SAID_OF_AMOUNT = {
 };
 /** No whole of what each is for. */
 const PART = /\b(?:vat|tax|paid|outstanding|left|balance|deposit|discount|refund\w*|fees?|limit)\b/i;
+/** Nor what one of several pieces costs. */
+const RATE = /\b(?:unit|per|each|hourly|daily|weekly|monthly|rate|list)\b/i;
 
 /** The one amount of money that each row has and that is called so, else its only one. */
 function amountIn({ members }: Source, said: Extract<Asked, { kind: 'amount' }>['said']): Member | null {
-  const amounts = members.filter((member) => isAmount(member) && isMoneyMember(member));
+  const amounts = members.filter(
+    (member) => isAmount(member) && isMoneyMember(member) && !RATE.test(member.title),
+  );
   const words = SAID_OF_AMOUNT[said ?? 'whole'];
   const whole = amounts.filter(({ title }) => said === 'cost' || !PART.test(title));
   const named = whole.filter(({ title }) => words.test(title));

@@ -72,7 +72,7 @@ const plainText = (question: string): string =>
 
 /** "what about Leeds on its own", "and Leeds by itself?": Leeds, and nothing more. */
 const ALONE =
-  /^((?:(?:and|but|so|now) )?(?:what about|how about|just|only|and|for)\b.*?),? (?:on (?:its|their) own|by (?:itself|themselves)|alone)(?=[?.!\s]*$)/i;
+  /^((?:(?:and|but|so|now) )?(?:what about|how about|just|only|and|for)\b.*?)(?<!\b(?:liv(?:e|es|ed|ing)|travel(?:s|led|ling)?|work(?:s|ed|ing)?|stay(?:s|ed|ing)?|sleeping|home|left|be|been|being|com(?:e|es|ing)|driv(?:e|es|ing))),? (?:on (?:its|their) own|by (?:itself|themselves)|alone)(?=[?.!\s]*$)/i;
 
 /** "in that time", of which the question before says when. */
 const THEN =

@@ -47,8 +47,7 @@ export function personIn(
       : side === 'doer'
         ? fit
         : people;
-    const only = onlyOne(people.length > 1 ? fit : sure);
-    if (only !== null || people.length > 1 || !isOpen) return only;
+    return onlyOne(people.length > 1 ? fit : sure);
   }
   return onlyOne(members.filter((member) => isCalled(member, (stem) => PARTY.test(stem))));
 }
@@ -73,7 +72,7 @@ const isPerson = (member: Member): boolean =>
   (isText(member) && /^whom?\b/i.test(member.meta.description));
 
 const RECIPIENT =
-  /^(?:consignee|recipient|addressee|receiver|payee|beneficiary|claimant|learner|trainee|child|parent|policyholder|hirer|lessee|debtor|caller|bidder|purchaser|organi[sz]er)$/;
+  /^(?:consignee|recipient|addressee|receiver|payee|holder|beneficiary|claimant|learner|trainee|child|parent|policyholder|hirer|lessee|debtor|caller|bidder|purchaser|organi[sz]er)$/;
 
 /** Whom something is for; whoever is assigned to it serves. */
 const isServed = ({ title, meta }: Member): boolean =>

@@ -24,20 +24,29 @@ type Told = { source: Source; words: string };
 export function shownWith(intent: Intent, asked: Asked[], told: Told): Intent | null {
   const [number, ...further] = asked.filter((one) => one.kind === 'number');
   if (further.length > 0 || intent.measures.length > 1 || intent.derivation !== null) return null;
+  const [figure, ...beside] = asked;
+  if (figure?.kind === 'figure') return beside.length > 0 ? null : withFigureOf(figure.noun, intent, told);
   if (number === undefined) return withColumns(intent, asked, told);
   const rest = asked.filter((one) => one !== number);
   const [use] = intent.measures;
   const isTotal = intent.dimensions.length === 0;
-  const figure = use === undefined ? withFigure(intent, number, told) : null;
-  if (figure !== null) return rest.length > 0 ? null : figure;
+  const ofList = use === undefined ? withFigure(intent, number, told) : null;
+  if (ofList !== null) return rest.length > 0 ? null : ofList;
   // "overdue invoices, how much each": what each of the rows comes to.
   const isOfRows = use === undefined || (isTotal && !COUNTING.test(told.words) && !isToldBy(use, number));
   if (number.isMoney && isOfRows && (number.isOfEach || rest.length > 0))
     return withColumns(intent, [...rest, { kind: 'amount', said: null }], told);
   if (rest.length > 0 || use === undefined) return null;
   if (number.isOfEach && isTotal) return ofEachValue(intent, number) ?? eachOwed(intent, [], told);
-  return (!isTotal || !COUNTING.test(told.words)) && isToldBy(use, number) ? intent : null;
+  const isTold = isToldBy(use, number) || (!number.isMoney && isSaidToBe(use, told.words));
+  return (!isTotal || !COUNTING.test(told.words)) && isTold ? intent : null;
 }
+
+/** "who taught the most hours, and how many": what was added up, and is no money. */
+const isSaidToBe = ({ member }: MeasureUse, words: string): boolean =>
+  member.meta.aggType === 'sum' &&
+  !isMoneyMember(member) &&
+  tokenise(words).some(({ stem, word }) => word !== stem && stem === whatIsSummed(member.title));
 
 const BY_GROUP = { by: 'group' as const, direction: 'ascending' as const };
 
@@ -126,6 +135,37 @@ const isDebt = ({ member, aggregate }: MeasureUse): boolean =>
   aggregate === null &&
   member.meta.aggType === 'sum' &&
   DEBT.test(`${member.title} ${member.meta.description}`);
+
+/** The one sum, called so, of the very rows that are counted: of fewer of them no sum is there. */
+export function sumBeside(noun: string, { measures, having }: Intent, { members }: Source): Member | null {
+  const [use] = measures;
+  if (use?.member !== countOfRows(members) || having.length > 0) return null;
+  const stems = stemsOf(noun).join(' ');
+  return onlyOne(
+    members.filter((member) => member.meta.aggType === 'sum' && whatIsSummed(member.title) === stems),
+  );
+}
+
+/** Hours, of "Hours on site" and "Hours worked". */
+function whatIsSummed(title: string): string {
+  const stems = stemsOf(title);
+  const end = stems.findIndex(
+    (stem, at) => at > 0 && (/^(?:of|on|in|at|for|by|from|with)$/.test(stem) || isPastForm({ word: stem })),
+  );
+  return stems.slice(stems[0] === 'total' ? 1 : 0, end < 0 ? stems.length : end).join(' ');
+}
+
+/** "and how many jobs was that": the figure that is told, or a sum beside it. */
+function withFigureOf(noun: string, intent: Intent, { source }: Told): Intent | null {
+  const [use] = intent.measures;
+  if (use === undefined) return null;
+  const stems = stemsOf(noun).join(' ');
+  const counted = stemsOf(use.member.title).filter((stem) => !/^(?:number|of|total)$/.test(stem));
+  const isTold = countsThings(use.member) || use.aggregate === 'count_distinct';
+  if (isTold && counted.join(' ') === stems) return intent;
+  const sum = sumBeside(noun, intent, source);
+  return sum === null ? null : { ...intent, measures: [use, { member: sum, aggregate: null }] };
+}
 
 /** Money is told by "how much", and how many things by "how many". */
 export const isToldBy = (

@@ -13,7 +13,8 @@ export type Asked =
   | { kind: 'thing'; name: string }
   /** "and when they were founded": by the date of that verb. */
   | { kind: 'when'; verb: string | null }
-  | { kind: 'where' }
+  /** `isHome`: "where do they live". */
+  | { kind: 'where'; isHome?: boolean }
   /** "and why", "and what for": the reason; "what was it about": what it is about. */
   | { kind: 'why' }
   /** "when do their badges run out": the date of theirs that ends, begins or is called by the verb. */
@@ -22,6 +23,8 @@ export type Asked =
   | { kind: 'deadline' }
   /** "and how many?", "and by how much": the figure that the first half ranks by. */
   | { kind: 'number'; isMoney: boolean; isOfEach: boolean }
+  /** "and how many guests was that": the figure that counts or adds up just that. */
+  | { kind: 'figure'; noun: string }
   /** "and what were they worth", "what each is for": the money that each of the rows has; `said`: how it is asked for. */
   | { kind: 'amount'; said: 'worth' | 'cost' | null }
   /** "and by how many percent": a change is told in both. */
@@ -51,6 +54,8 @@ const WHO_WAS = new RegExp(
   `^who(?:m)? (?:${BE} (?:it|that|this|they|those|these)|(?:it|that|this|they|those|these) ${BE}|(?:did|does) (?:it|that|they) (?:come|go|belong))(?: (${PREPOSITION}))?$`,
 );
 const WHOM = new RegExp(`^(?:(${PREPOSITION}) whom?|who (${PREPOSITION}))(?: ${BE} ${IT})?$`);
+const HOME =
+  /^where (?:(?:do|did) (?:they|he|she|these|those) (?:all )?(?:live|come from)|(?:are|were) (?:they|he|she|these|those) (?:all )?from)$/;
 const WHY =
   /^(?:why|for (?:what|which) reasons?|what for|what (?:was|were|is|are) (?:it|that|they|those) about|what (?:it|they) (?:was|were|is|are) about)$/;
 const WHO_DID = /^who ([a-z]+)(?: got)? (?:it|that|them|those|this)$/;
@@ -84,6 +89,8 @@ const WORTH = new RegExp(
 const HOW_MANY = new RegExp(
   `^(?:with |by |for )?how (many|much)(?: money)?(?: ${BE} (?:it|that|there|they)| (?:it|that|they) ${BE}| (?:did|does|do|has|have) (?:it|that|they|he|she)(?: each)?(?: [a-z]+)?(?: us)?)?${EACH}(?: in (?:total|all)| altogether)?$`,
 );
+const HOW_MANY_OF_WHAT =
+  /^how many ((?:[a-z]+ )?[a-z]+) (?:is|was|were|are) (?:that|it|this|those|these|they)(?: in (?:total|all)| altogether)?$/;
 const PERCENT =
   /^by (?:how (?:many|much) (?:per ?cent|percentage points)|(?:what|which|how (?:big|large) a) (?:per ?cent|percentage))$/;
 const COMPARED =
@@ -158,6 +165,7 @@ const IS = /^(?:is|are|was|were)$/;
 
 function timeAsked(text: string): Asked | null {
   if (BY_WHEN.test(text)) return { kind: 'deadline' };
+  if (HOME.test(text)) return { kind: 'where', isHome: true };
   if (DATED.test(text)) return { kind: 'when', verb: null };
   const [noun, ends] =
     WHEN_THEIRS.exec(text)
@@ -174,6 +182,8 @@ function figureAsked(text: string, part: string): Asked | null {
   const number = HOW_MANY.exec(text)?.[1];
   if (number !== undefined)
     return { kind: 'number', isMoney: number === 'much', isOfEach: /\beach\b/.test(text) };
+  const noun = HOW_MANY_OF_WHAT.exec(text)?.[1];
+  if (noun !== undefined) return { kind: 'figure', noun };
   if (SOME_OF.test(text)) return { kind: 'some', question: part };
   if (PERCENT.test(text)) return { kind: 'percent' };
   const other = COMPARED.exec(text)?.[1];

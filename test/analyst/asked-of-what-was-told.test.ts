@@ -86,6 +86,29 @@ describe('another figure of the rows that were counted', () => {
   });
 });
 
+describe('the same figure in the second half of a question', () => {
+  it('is told beside the number', () => {
+    expect(told(patrols, 'how many night patrols were there in Ghent, and how many hours was that?')).toMatch(
+      /^SELECT MEASURE\(count\) AS count, MEASURE\(hours\)/,
+    );
+  });
+
+  it('is told anyway where the first half ranks by it', () => {
+    expect(told(patrols, 'which customer had the most hours on foot in 2024, and how many')).toMatch(
+      /^SELECT customer, MEASURE\(hours\).* LIMIT 1$/,
+    );
+    expect(
+      told(patrols, 'which customer had the most night patrols, and how many night patrols was that'),
+    ).toMatch(/^SELECT customer, MEASURE\(count\).* LIMIT 1$/);
+  });
+
+  it('is no money', () => {
+    expect(
+      told(patrols, 'which customer had the most night patrols, and how many fees was that'),
+    ).not.toMatch(/^SELECT/);
+  });
+});
+
 describe('the first of those that were counted', () => {
   it.each([
     ['and the oldest of them?', /^SELECT walked_on, number .*town = 'Ghent'.*ORDER BY 1 FETCH FIRST 1 ROW/],
@@ -153,5 +176,21 @@ it.each(['what about Ghent on its own?', 'and Ghent by itself', 'just Ghent alon
 it('"in that time" is the period of the question before, and nothing without one', () => {
   expect(told(patrols, 'hours on foot in 2024', 'and dog hours in that time')).toMatch(
     /^SELECT MEASURE\(dog_hours\).*2024-01-01/,
+  );
+});
+
+it('who lives alone is no name that stands alone', () => {
+  const alone: Trade = {
+    cubes: [
+      cube('tenants', 'Tenants', [
+        { ...count, name: 'count', title: 'Number of tenants' },
+        { ...text, name: 'household', title: 'Household' },
+        { ...text, name: 'town', title: 'Town' },
+      ]),
+    ],
+    values: { household: ['Living alone', 'Family'], town: ['Ghent'] },
+  };
+  expect(told(alone, 'how many tenants are there in Ghent', 'and living alone?')).toMatch(
+    /town = 'Ghent' AND household = 'Living alone'/,
   );
 });

@@ -106,6 +106,54 @@ describe('where and why', () => {
   });
 });
 
+describe('what each is for', () => {
+  const priced = (members: Parameters<typeof cube>[2]): Trade => ({
+    cubes: [
+      cube('orders', 'Orders', [
+        { ...count, name: 'count', title: 'Number of orders' },
+        { ...text, name: 'number', title: 'Order number' },
+        { ...text, name: 'status', title: 'Order status' },
+        ...members,
+        { ...time, name: 'ordered_on', title: 'Ordered' },
+      ]),
+    ],
+    values: { status: ['Lost'] },
+  });
+  const unit = { type: 'number' as const, name: 'unit_price', title: 'Unit price', description: 'In EUR.' };
+  const value = { type: 'number' as const, name: 'value', title: 'Order value', description: 'In EUR.' };
+
+  it('is no price of a piece', () => {
+    expect(told(priced([unit, value]), 'lost orders and how much each')).toMatch(
+      /^SELECT number, value FROM/,
+    );
+    expect(told(priced([unit]), 'lost orders and how much each')).not.toMatch(/^SELECT/);
+  });
+});
+
+describe('where people live', () => {
+  const people = (places: Parameters<typeof cube>[2]): Trade => ({
+    cubes: [
+      cube('singers', 'Singers', [
+        { ...count, name: 'count', title: 'Number of singers' },
+        { ...text, name: 'name', title: 'Singer' },
+        ...places,
+        { ...time, name: 'joined_on', title: 'Joined' },
+      ]),
+    ],
+    values: {},
+  });
+  const town = { ...text, name: 'town', title: 'Town' };
+  const region = { ...text, name: 'region', title: 'Region' };
+  const hall = { ...text, name: 'hall', title: 'Hall' };
+
+  it('is the town, and no hall', () => {
+    const asked = ['how many singers joined in 2024', 'where do they live?'] as const;
+    expect(told(people([hall, region, town]), ...asked)).toMatch(/^SELECT town, MEASURE\(count\)/);
+    expect(told(people([hall, region]), ...asked)).toMatch(/^SELECT region, MEASURE\(count\)/);
+    expect(told(people([hall]), ...asked)).not.toMatch(/^SELECT hall/);
+  });
+});
+
 describe('whose something is', () => {
   it('is not told by who looks after it, or by which ones they are', () => {
     expect(told(lofts, 'how many taken spaces are there in Ghent', 'whose are they?')).not.toMatch(/^SELECT/);
