@@ -59,7 +59,13 @@ function withColumns(intent: Intent, asked: Asked[], told: Told): Intent | null 
     (column) => !dimensions.includes(column) && column !== use?.member,
   );
   const shown = [...dimensions, ...added];
-  if (use === undefined) return { ...intent, dimensions: shown };
+  if (use === undefined) {
+    // Of clients with several bills no amount is the one of each.
+    const name = nameOfRows(told.source);
+    const isOfRows = dimensions.length === 0 || (name !== null && dimensions.includes(name));
+    const isAmount = asked.some(({ kind }) => kind === 'amount');
+    return isAmount && !isOfRows ? null : { ...intent, dimensions: shown };
+  }
   if (dimensions.length > 0) {
     const name = namingDimension(told.source, null) ?? nameOfRows(told.source);
     return limit !== null && dimensions.length === 1 && dimensions[0] === name

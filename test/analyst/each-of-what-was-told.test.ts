@@ -87,6 +87,15 @@ describe('each of the rows', () => {
     expect(told(trade, question)).toMatch(expected);
   });
 
+  it('is one of the rows, and nobody with several of them', () => {
+    expect(told(bills, 'which clients have late bills and what are they worth')).not.toMatch(
+      /^SELECT skipper, amount/,
+    );
+    expect(told(bills, 'which clients have late bills', 'and how much is each?')).not.toMatch(
+      /^SELECT skipper, amount/,
+    );
+  });
+
   it('of which some have the same is not told by how many there are of each', () => {
     expect(told(bills, 'how many disputed bills are there and how much each')).not.toMatch(/^SELECT amount/);
   });
