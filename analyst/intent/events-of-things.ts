@@ -1,3 +1,4 @@
+import { isBadThing } from '../language/bad-things.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isDeal, isTrading } from '../language/trading.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -64,7 +65,9 @@ function rowsNamed(words: Token[], sources: Source[]): Event[] {
 /** Shorter words have a root in common by chance: a car is no care. */
 const SHORTEST_ROOT = 4;
 
-function areNamed(words: Token[], { entityStems, rowNouns }: Source): boolean {
+function areNamed(words: Token[], source: Source): boolean {
+  const { entityStems, rowNouns } = source;
+  if (areOfFailures(words, source)) return false;
   const own = new Set([...entityStems, ...rowNouns].filter((stem) => stem !== 'count'));
   const roots = new Set([...own].map(rootOf).filter(({ length }) => length >= SHORTEST_ROOT));
   const isNamed = (stem: string) => own.has(stem) || roots.has(rootOf(stem));
@@ -72,6 +75,13 @@ function areNamed(words: Token[], { entityStems, rowNouns }: Source): boolean {
   return (
     words.every(({ stem }) => isNamed(stem)) || stemsOf(words.map(({ word }) => word).join('')).every(isNamed)
   );
+}
+
+/** "Failed deliveries" are no deliveries: who had none of them may have had others. */
+function areOfFailures(words: Token[], { members }: Source): boolean {
+  const said = new Set(words.map(({ stem }) => rootOf(stem)));
+  const unsaid = stemsOf(countOfRows(members)?.meta.title ?? '').filter((stem) => !said.has(rootOf(stem)));
+  return isBadThing(unsaid);
 }
 
 /** "never failed" by the measure "Fails", "no lessons taken" by "Lessons taken" and not by "Lessons". */

@@ -18,6 +18,10 @@ const DUE = new RegExp(`${WHAT} (?:still )?due ${WHEN}`, 'i');
 const HELD =
   /^(?:event|screening|show|performance|job|visit|lesson|class|session|sailing|tour|appointment|move|course|match|viewing|inspection|departure|booking|auction|concert|match)$/;
 
+/** "clients who haven't been in since christmas", "which accounts haven't used us this year" */
+const NOT_IN =
+  /^(?:which |list |show me )?(.+?)(?: (?:who|that|which))? (?:haven['’]?t|hasn['’]?t|have not|has not) (?:been (?:in|back|here|to see us|seen)|come (?:in|back)|visited(?: us)?|used us|booked(?: anything)?(?: with us)?) ((?:since|in|for|this|so far|yet)\b.*)$/i;
+
 /** What is asked for by no name, as the rows of each source of which it may be said. */
 export function withRowsNamed(question: string, sources: Source[]): string[] {
   const text = question.trim().replace(/[?.!]+$/, '');
@@ -27,6 +31,13 @@ export function withRowsNamed(question: string, sources: Source[]): string[] {
     return own
       .filter(areHeld)
       .flatMap((source) => nounOf(source, HELD).map((rows) => `which upcoming ${rows} are ${when}`));
+  const [, things, since] = NOT_IN.exec(text) ?? [];
+  if (things !== undefined)
+    return own
+      .filter(areHeld)
+      .flatMap((source) =>
+        nounOf(source, HELD).map((rows) => `which ${things} have had no ${rows} ${since}`),
+      );
   const due = DUE.exec(text)?.[1];
   if (due === undefined) return [];
   return own

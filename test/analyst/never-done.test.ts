@@ -134,3 +134,64 @@ describe('which rows something is said of', () => {
     expect(toldOf(conservatory, 'which loans are open')).toMatch(NOT_STATED);
   });
 });
+
+/** A shop's parcels, and a salon's clients: what failed is listed apart, and who comes is seen by appointment. */
+const parcels: Trade = {
+  cubes: [
+    view(
+      ['parcels', 'Parcels'],
+      [
+        { ...text, name: 'number', title: 'Parcel number' },
+        { ...text, name: 'shop', title: 'Shop' },
+        { ...time, name: 'delivered_on', title: 'Delivered' },
+        { ...count, name: 'count', title: 'Parcels' },
+      ],
+    ),
+    view(
+      ['fails', 'Failed deliveries'],
+      [
+        { ...text, name: 'shop', title: 'Shop' },
+        { ...time, name: 'failed_on', title: 'Failed' },
+        { ...count, name: 'count', title: 'Failed deliveries' },
+      ],
+    ),
+  ],
+  values: {},
+};
+const parlour: Trade = {
+  cubes: [
+    view(
+      ['clients', 'Clients'],
+      [
+        { ...text, name: 'client', title: 'Client' },
+        { ...text, name: 'tier', title: 'Tier', description: 'Gold or Silver.' },
+        { ...count, name: 'count', title: 'Clients' },
+      ],
+    ),
+    view(
+      ['visits', 'Appointments'],
+      [
+        { ...text, name: 'reference', title: 'Booking reference' },
+        { ...text, name: 'client', title: 'Client' },
+        { ...time, name: 'visit_on', title: 'Appointment date' },
+        { ...count, name: 'count', title: 'Appointments' },
+      ],
+    ),
+  ],
+  values: { tier: ['Gold', 'Silver'] },
+};
+
+describe('who has had none', () => {
+  it('is told by no rows of what failed, unless that is asked for', () => {
+    expect(toldOf(parcels, 'shops without a delivery in May 2025')).not.toContain('FROM fails');
+    expect(toldOf(parcels, 'shops without a failed delivery in May 2025')).toContain('FROM fails');
+  });
+
+  it.each([
+    "clients who haven't been in since March 2025",
+    'which clients havent visited us since March 2025',
+  ])('is told by the rows of those who come: %s', (question) => {
+    const told = toldOf(parlour, question);
+    expect(told).toMatch(/client NOT IN \(SELECT client FROM visits .*visit_on >= '2025-03-01'/);
+  });
+});
