@@ -7,6 +7,7 @@ const YEAR = '(?:,? (?:19|20)\\d\\d)?';
 const ORDINAL = '\\d{1,2}(?:st|nd|rd|th)?';
 const TO = ' ?(?:to|until|till|through|[-–—]) ?(?:the )?';
 const UNIT = '(?:day|week|month|quarter|year)';
+const BESIDE = '(?:compared )?(?:vs|versus|against|with|to|and|than)';
 /** Stretches that a question says the months of, as nobody can tell them by their names. */
 const NAMED_STRETCH =
   '(?:summer|winter|spring|autumn|season|holidays?|(?:half[- ])?term|peak|festive|christmas|easter)';
@@ -86,6 +87,25 @@ export const SPOKEN_PERIODS: Paraphrase[] = [
       'gi',
     ),
     ' from $1 to $2 ',
+  ],
+  // "January this year compared to last January", "the first half of this year vs the first half of last"
+  [
+    new RegExp(`\\b(${MONTH}|spring|summer|autumn) this year (${BESIDE})( in)? last \\1\\b`, 'gi'),
+    '$1 this year $2$3 $1 last year',
+  ],
+  [
+    new RegExp(
+      `\\b((?:first|second|third|fourth|last) (?:half|quarter)) of this year (${BESIDE})( in)? (?:the )?\\1 of last\\b(?! year)`,
+      'gi',
+    ),
+    '$1 of this year $2$3 $1 of last year',
+  ],
+  [
+    new RegExp(
+      `\\b((?:first|second) (?:half|quarter)) of this year (${BESIDE}) last(?: year)?(?:['’]s)?(?=[?.!,]|$)`,
+      'gi',
+    ),
+    '$1 of this year $2 $1 of last year',
   ],
   // The months that a season has anyway.
   ...Object.entries({

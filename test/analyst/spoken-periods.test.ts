@@ -79,6 +79,16 @@ describe('a period as it is spoken of', () => {
   });
 });
 
+describe('two years of one period', () => {
+  it.each([
+    ['fees in January this year compared to last January', '2026-01-01', '2025-01-01'],
+    ['fees in the first half of this year vs the first half of last', '2026-01-01', '2025-01-01'],
+    ['fees, first quarter of this year against last year', '2026-01-01', '2025-01-01'],
+  ])('are this one and the last: %s', (question, from, before) => {
+    expect(timeOf(question)).toMatchObject({ range: { from }, other: { from: before } });
+  });
+});
+
 describe('what is asked of such a period', () => {
   it.each<[Trade, string, string, string]>([
     [kennel, 'boarding fees in the first half of August 2025', '2025-08-01', '2025-08-16'],
