@@ -15,6 +15,8 @@ const EVENTS: [said: string, called: string][] = [
   ['end', 'departure out leave'],
   ['start begin', 'arrival arrive'],
   ['sell', 'sale'],
+  ['pick', 'collect collection'],
+  ['drop', 'deliver delivery'],
 ];
 
 const events = EVENTS.map(([said, called]) => ({ said: rootsIn(said), called: rootsIn(called) }));

@@ -11,8 +11,18 @@ import { isOf, phraseAfter } from './phrases.ts';
 export const LENGTH =
   /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|nights?|time|wait|waiting|duration|length|long|age|turnaround|delay|lead|lag|response|transit|downtime|stay|tenure|distance|km|kilometres|miles|metres)\b/i;
 
+/** "average time to delivery" is no "On-time rate". */
+const asksForRateAsLength = ({ measures }: Intent, text: string): boolean =>
+  /\b(?:average|avg|mean|median|typical|usual|longest|shortest) (?:time|minutes|hours|days)\b/.test(text) &&
+  !/\b(?:rate|percent|percentage|share|on time)\b/.test(text) &&
+  measures.length > 0 &&
+  measures.every(({ member: { meta } }) => /\b(?:rate|share|percentage|proportion)\b|%/i.test(meta.title));
+
 /** "how long do visitors stay" is no number of visitors. */
-export const asksForOtherThanLength = ({ measures }: Intent, text: string): boolean =>
+export const asksForOtherThanLength = (intent: Intent, text: string): boolean =>
+  asksForRateAsLength(intent, text) || asksForNoLength(intent, text);
+
+const asksForNoLength = ({ measures }: Intent, text: string): boolean =>
   /\bhow long (?!ago\b)/.test(text) &&
   measures.length > 0 &&
   !measures.some(

@@ -53,9 +53,20 @@ export const MOST_EVENT_WORDS = 5;
 
 /** Reads it, or null where a question asks for no such length. */
 export function readLengthBetween(question: string): LengthAsked | null {
-  const tokens = tokenise(inPlainWords(question).replace(/,? ?\bon average\b,?/gi, ''));
-  return conditionIn(tokens) ?? lengthIn(tokens);
+  const plain = inPlainWords(question).replace(/,? ?\bon average\b,?/gi, '');
+  const [inUnit, unit = ''] = IN_UNIT.exec(plain) ?? [];
+  const text = (inUnit === undefined ? plain : plain.replace(IN_UNIT, ''))
+    .replace(/\bpick(ed|ing)?[- ]up\b/gi, 'pick$1')
+    .replace(/\bdrop(ped|ping)?[- ]off\b/gi, 'drop$1');
+  const tokens = tokenise(text);
+  const asked = conditionIn(tokens) ?? lengthIn(tokens);
+  if (asked === null || inUnit === undefined || asked.isCondition) return asked;
+  const said = unitOf(tokenise(unit)[0]);
+  return asked.unit === null || asked.unit === said ? { ...asked, unit: said } : null;
 }
+
+/** "…, in hours" behind all that is asked. */
+const IN_UNIT = /,? (?:given |told |measured )?in (minutes|hours|days|weeks)(?=[?.!]*$)/i;
 
 const wordAt = (tokens: Token[], at: number): string =>
   tokens[at]?.isQuoted === false ? (tokens[at]?.word ?? '') : '';

@@ -71,6 +71,11 @@ describe('how long it is from one event to another', () => {
       'how many days pass between delivery and fetching for cherry',
       `AVG(${days('delivered_at', 'fetched_at')})`,
     ],
+    [
+      hives,
+      'average time from order to delivery by orchard, in days',
+      `AVG(${days('ordered_at', 'delivered_at')})`,
+    ],
     [hives, 'how long do beekeepers stay before they leave', `AVG(${days('joined_on', 'left_on')})`],
   ])('is the difference of the two dates: %#', (trade, question, figure) => {
     expect(toldOf(trade, question)).toMatch(/^SELECT/);

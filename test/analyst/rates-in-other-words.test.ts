@@ -115,3 +115,12 @@ it('what is left over is by the day of what came in', () => {
   expect(day).toBe('completed_on');
   expect(toldOf(moves, 'margin in percent by floor, last year')).toContain(`WHERE ${day} >= '2024-01-01'`);
 });
+
+it('an average time is no rate of what was on time', () => {
+  for (const asked of [
+    'average time by bar',
+    'average time to drops by bar',
+    'average days to a drop by bar',
+  ])
+    expect(toldOf(ice, asked)).not.toContain('on_time_rate');
+});
