@@ -119,8 +119,10 @@ export function withWhatIsOpen(told: Understanding, open: OpenTurn | null | unde
 function stillOpen(candidate: BoundIntent, { intent, missing, unmet }: BoundIntent): BoundIntent {
   const added = candidate.intent.filters.filter((filter) => !intent.filters.includes(filter));
   const sought = missing.filter(({ isEssential }) => isEssential);
-  // "from Bremen then", after a city that nothing is called: a value in place of each that was not found, and of no "last".
-  const isName = ({ words }: (typeof sought)[number]) => !words.every((word) => HARMLESS.has(word));
+  // "from Bremen then", after a city that nothing is called: a value in place of each that was not found, and of no "last" or "price".
+  const isName = ({ words, text, isPlace, isOf, hint }: (typeof sought)[number]) =>
+    (isPlace || isOf === true || hint !== null || /^[\p{Lu}\p{N}]/u.test(text)) &&
+    !words.every((word) => HARMLESS.has(word));
   const isReplaced = added.length >= sought.length && sought.every(isName);
   const left = isReplaced ? missing.filter((phrase) => !sought.includes(phrase)) : missing;
   const words = new Set(missing.map(({ text }) => text));

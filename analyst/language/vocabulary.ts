@@ -84,6 +84,9 @@ export const AMOUNT_WORDS = words(
   'revenue turnover income earning cost expense expenditure spending profit margin salary payroll budget',
 );
 
+/** Said behind what is money by its own name: "green fee income", "hire charge revenue". */
+export const SAYING_MONEY = words('income revenue turnover money takings receipts earnings proceeds');
+
 /** What one wants little of. */
 export const BAD_THINGS = words(
   'late delay error fault defect failure complaint remake rework scrap return refund cancellation loss lost missed overdue unpaid debt waiting wait absence accident incident injury expense cost waste downtime rejection failed cancelled off outstanding dispute disputed churn backlog breakage damage leak turnaround response',

@@ -44,7 +44,7 @@ export function contestedWords(
   { tokens, time, derived, conditions }: Phrasing,
   mentions: Mention[],
   roles: RoleOfMention[],
-  unknown: ReadonlySet<number>,
+  { unknown, sides }: { unknown: ReadonlySet<number>; sides: ReadonlySet<string> },
 ): string[] {
   const hasPeriod = time.range !== null || time.granularity !== null;
   const isState = (mention: Mention) =>
@@ -60,6 +60,8 @@ export function contestedWords(
     const placed = isPlace && PREPOSITIONS.has(tokens[start - 1]?.word ?? '');
     return [
       ...adjective.flatMap((word) => (isEveryday ? [`${word} ${own}`, word] : [`${word} ${own}`])),
+      // "bar takings", of what shop and bar took.
+      ...(end > start + 1 && sides.has(tokens[start]?.stem ?? '') ? [textOf(tokens, start, start + 1)] : []),
       ...(placed ? [textOf(tokens, start - 1, end)] : []),
       ...(isPlace || bestQuality(mention) < SURE || isState(mention) || isStill(tokens, mention)
         ? [own]

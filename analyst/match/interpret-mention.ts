@@ -1,5 +1,6 @@
 import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
 import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, HIGHEST_WORDS, LOWEST_WORDS, STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -83,6 +84,7 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
     return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
   }
   if (other === null || isOneOfRows(place, other)) return null;
+  if (areDoers(place)) return { meaning: { kind: 'passing', member: other.member }, quality: other.quality };
   // "biggest ship by capacity": the number of each, and no group of its own.
   if (ranksBy && place.groupsThings) {
     const aggregate = isMoneyMember(other.member) ? 'sum' : 'max';
@@ -158,6 +160,16 @@ function isOneOfRows({ tokens, mention: { start, end } }: MentionInPlace, { memb
   return member.kind === 'time' && end === start + 1 && before !== null && before.stems !== null && isSaid;
 }
 
+/** "hours missed by students on a visa, per nationality": who did it, of whom something is said, beside the group that is asked for. */
+function areDoers({ tokens, mention: { start, end }, role }: MentionInPlace): boolean {
+  const last = tokens[end - 1];
+  const arePeople = last !== undefined && last.word !== last.stem && PERSON_NOUNS.has(last.stem);
+  const isDone = tokens.slice(0, start).some((token) => isPastForm(token));
+  const isNarrowed = /^(?:on|with|without|who|from|under|over|aged)$/.test(tokens[end]?.word ?? '');
+  const hasGroup = tokens.slice(end).some(({ word }) => /^(?:per|by)$/.test(word));
+  return arePeople && role.followsBy && isDone && isNarrowed && hasGroup;
+}
+
 /** The "departure hour" is the hour of it, and asks for no series of departures. */
 function leadsToPart({ tokens, mention: { end } }: MentionInPlace): boolean {
   return /^(?:hour|weekday|day|week|month|quarter|year)s?$/.test(tokens[end]?.word ?? '');
@@ -174,7 +186,20 @@ function aggregateFor(place: MentionInPlace, member: Member): AdHocAggregate | n
     if (LOWEST_WORDS.has(before)) return 'min';
   }
   if (member.kind !== 'dimension') return null;
-  return role === 'counted' || role === 'ranking' ? 'count_distinct' : null;
+  return role === 'counted' || role === 'ranking' || isRankedByPeople(place) ? 'count_distinct' : null;
+}
+
+/** "top 5 schools by students": by how many there are, and not five of each. */
+function isRankedByPeople({
+  tokens,
+  mention: { end },
+  role,
+  isRanking,
+  groupsThings,
+}: MentionInPlace): boolean {
+  const last = tokens[end - 1];
+  const arePeople = last !== undefined && last.word !== last.stem && PERSON_NOUNS.has(last.stem);
+  return arePeople && isRanking && groupsThings && role.followsBy;
 }
 
 function bestMeasure(place: MentionInPlace): Candidate | null {

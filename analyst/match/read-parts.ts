@@ -3,7 +3,7 @@ import { isDenying } from '../language/denying-names.ts';
 import { synonymsOf } from '../language/descriptions.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
-import { GROUP_MARKERS } from '../language/vocabulary.ts';
+import { GROUP_MARKERS, SAYING_MONEY } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Phrasing } from '../question/phrasing.ts';
@@ -16,7 +16,7 @@ import { type RoleOfMention, rolesOf } from './mention-roles.ts';
 import { timeOfEvent, timeOfNoun, timeOfOutcome, timeOfVerb, verbsOfTime } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
 import { countsThings, isNumber, isText, type Member } from './model/members.ts';
-import { moneyOfVerb } from './model/money.ts';
+import { isMoneyMember, moneyOfVerb } from './model/money.ts';
 import { countOfRows } from './model/naming-dimension.ts';
 import { rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
@@ -138,7 +138,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     ],
     unknownCount: [...unknown].filter((index) => !dating.has(index)).length,
     contested: [
-      ...contestedWords(phrasing, found, rolesOf(tokens, found), unknown),
+      ...contestedWords(phrasing, found, rolesOf(tokens, found), { unknown, sides: source.sides }),
       ...wholeNames(tokens, unknown),
       ...open.words,
       // Of the quotes that "expired this year" some may have been accepted before.
@@ -226,11 +226,27 @@ function readMentions(
   const named = findMentions(tokens, taken, source)
     .filter((mention) => !isLead(mention) && !isVerbOfPronoun(tokens, mention))
     .map((mention) => withoutDeeds(tokens, weighDistinct(tokens, mention)));
-  const found = withPersons(tokens, joinCompounds(tokens, named, source), source);
+  const found = withPersons(
+    tokens,
+    joinCompounds(tokens, named.map(withMoney(tokens, named)), source),
+    source,
+  );
   const anchor = source.isJoined ? anchorOf(found, rolesOf(tokens, found)) : null;
   if (anchor === null) return { found, near: source };
   return { found: anchoredMentions(found, anchor), near: anchoredSource(source, anchor) };
 }
+
+/** "green fee income", of what is called *Green fees* and is money by that. */
+const withMoney =
+  (tokens: Token[], all: Mention[]) =>
+  (mention: Mention): Mention => {
+    const { end, candidates } = mention;
+    const isFree = !all.some(({ start }) => start === end);
+    const areMoney = candidates.every(({ member }) => member.kind === 'measure' && isMoneyMember(member));
+    return isFree && areMoney && SAYING_MONEY.has(tokens[end]?.word ?? '')
+      ? { ...mention, end: end + 1 }
+      : mention;
+  };
 
 /** "where do they work" asks for no "Type of work": behind a pronoun stands a verb, whatever noun is written alike. */
 function isVerbOfPronoun(tokens: Token[], { start, end, candidates }: Mention): boolean {

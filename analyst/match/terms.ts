@@ -81,6 +81,8 @@ export type UnknownPhrase = {
   isExcluded: boolean;
   /** Follows a preposition: "in Berlin" narrows, "cancelled orders" and "is cancelled" describe. */
   isPlace: boolean;
+  /** "of poodles" */
+  isOf?: boolean;
   /** Left out where a value of the column beside it says that, and else nothing is: there may be none. */
   mayLack?: boolean;
 };

@@ -161,6 +161,7 @@ export function unknownPhrases(
         isEssential(tokens, start, end, mentions),
       isExcluded: excluded.has(start),
       isPlace: isPlace(wordBefore(tokens, start)),
+      isOf: wordBefore(tokens, start) === 'of',
     });
     start = end - 1;
   }

@@ -32,8 +32,12 @@ export function passedWeekdays({ filters, dimensions, derivation, time }: Intent
     : tokens.flatMap(({ word, text, isQuoted }) => (!isQuoted && WEEKDAYS.test(word) ? [text] : []));
 }
 
-const OF_ALL_WEEKS =
-  /^(?:and|or|than|vs|versus|against|usually|normally|typically|average|each|every|always|ever|weekday|which)$/;
+const OF_ALL_WEEKS = /^(?:than|usually|normally|typically|average|each|every|always|ever|weekday|which)$/;
+
+/** "on Monday and Tuesday": of all weeks, where one of them alone may be the next. */
+const joinsWeekdays = (tokens: Token[], at: number): boolean =>
+  /^(?:and|or|vs|versus|against)$/.test(tokens[at]?.word ?? '') &&
+  [at - 1, at + 1].some((place) => WEEKDAY.test(tokens[place]?.word ?? ''));
 
 /** Words of a period, "this year", "in May", where the intent is of all time. */
 export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]): string[] {
@@ -45,7 +49,7 @@ export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]
         WEEKDAY.test(word) &&
         tokens[at - 1]?.word === 'on' &&
         intent.filters.some(({ member }) => member.isOfWeekdays === true) &&
-        !tokens.some((other) => OF_ALL_WEEKS.test(other.word)),
+        !tokens.some((other, place) => OF_ALL_WEEKS.test(other.word) || joinsWeekdays(tokens, place)),
     );
     if (single !== undefined) return [single.text];
     // "last Saturday" is one day, and no day of all weeks.

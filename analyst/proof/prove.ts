@@ -37,7 +37,7 @@ import {
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
-import { droppedSides } from './sides.ts';
+import { addedSides, droppedSides } from './sides.ts';
 import { unfitSpeeds } from './speeds.ts';
 import { debtsOfNothing, openByOthers, passedStates, unshownStates } from './states.ts';
 import { valuesOfOtherThings } from './states-of-others.ts';
@@ -117,6 +117,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...bookedFor(intent, subject, said),
     ...unmetQuestions(intent, subject, said),
     ...droppedSides(intent, subject, said),
+    ...addedSides(intent, subject),
     ...unfitHeads(intent, subject, said),
     ...droppedPhrases(intent, subject, said),
     ...unfitBounds(intent, subject, said),

@@ -26,6 +26,17 @@ export function droppedSides({ derivation }: Intent, { tokens }: Subject, said: 
   });
 }
 
+/** "more lessons in Bath or in Hove?": held against each other, and not added up. */
+export function addedSides({ dimensions, derivation, filters }: Intent, { tokens }: Subject): string[] {
+  const more = tokens.findIndex(
+    ({ word }, at) => /^(?:more|fewer|less)$/.test(word) && !/^(?:than|or)$/.test(tokens[at + 1]?.word ?? ''),
+  );
+  const joint = tokens.findIndex(({ word }, at) => at > more + 1 && word === 'or');
+  const areBoth = filters.some((filter) => 'values' in filter && filter.values.length > 1);
+  const isAdded = more >= 0 && joint > 0 && areBoth && dimensions.length === 0 && derivation === null;
+  return isAdded ? [tokens[more]?.text ?? ''] : [];
+}
+
 /** What follows, without what only leads to it. */
 function sideAfter(tokens: Token[], at: number): Token[] {
   let start = at + 1;

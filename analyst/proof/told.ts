@@ -8,13 +8,14 @@ import { isLinkingVerb, isStateOfThings } from '../language/linking-verbs.ts';
 import { ownName } from '../language/own-name.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
-import { LARGE_NUMBERS, ORDINARY } from '../language/vocabulary.ts';
+import { LARGE_NUMBERS, ORDINARY, SAYING_MONEY } from '../language/vocabulary.ts';
 import { kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import { isCurrency } from './currencies.ts';
 import type { Element } from './elements.ts';
 import { areThere } from './kinds-of-rows.ts';
+import { isMoney } from './money.ts';
 import { namesOf, valueStems } from './names.ts';
 import { countsThoseDone, isOfRoot, LEAST_KIN, namesRows } from './strength.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
@@ -38,6 +39,12 @@ export function isTold(
   if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? '')) return areThere(source);
   // "Who placed the most people" is told by placements, where these are counted.
   if (DOING.test(word) && isFigureOfOwn(token, source, elements)) return false;
+  if (
+    SAYING_MONEY.has(word) &&
+    (said[at - 1] ?? []).some(({ role, member }) => role === 'figure' && isMoney(member))
+  )
+    return true;
+  if (CONSUMING.test(word) && isOfMass(at, intent, subject, said)) return false;
   // "sessions that were attended" are some of them, where the model counts these.
   if (isLinkingVerb(word) && source.rowNouns.size > 0 && countsThoseDone(token, source.members)) return false;
   // "Lots from estates" are no consignors, where lots are what other rows are.
@@ -109,6 +116,22 @@ const makesRows = ({ stem }: Token, { rowNouns, members }: Subject['source']): b
 
 /** Said of many things, and nothing more; but of what is called so, it is that. */
 const DOING = /^(?:placed?|sent|ordered|used|spent|earned)$/;
+
+const CONSUMING = /^(?:used|consumed|burn(?:ed|t)|eaten|drunk)$/;
+
+/** "water used per park" is a quantity of it, and no number of rows that are of water. */
+function isOfMass(at: number, { measures }: Intent, { tokens }: Subject, said: Element[][]): boolean {
+  const noun = tokens[at - 1];
+  const isSingular = noun !== undefined && noun.word === noun.stem;
+  const isValue = (said[at - 1] ?? []).some(({ role }) => role === 'condition');
+  const countsRows = measures.every(({ member }) => member.meta.aggType === 'count');
+  return (
+    isSingular &&
+    isValue &&
+    countsRows &&
+    !tokens.some(({ word }) => /^(?:many|number|times|often)$/.test(word))
+  );
+}
 
 function isFigureOfOwn(
   { stem }: Token,

@@ -155,7 +155,7 @@ const RELATIONS: Paraphrase[] = [
   // "do we have more calls on a Friday or on a Saturday": each for itself, and not both together.
   [
     new RegExp(
-      `^(?:are|were|is|was|do|did|have) (?:there|(?:we|you|they|people)(?: (?:have|had|do|get|got|see|take|make|start|begin))?) (?:more|most|fewer) ([a-z ]+?) on (?:an? )?${WEEKDAY},? (?:or|than|vs|versus) (?:on )?(?:an? )?${WEEKDAY}(?= |[?.!]*$)`,
+      `^(?:(?:are|were|is|was|do|did|have) (?:there|(?:we|you|they|people)(?: (?:have|had|do|get|got|see|take|make|start|begin))?) )?(?:more|most|fewer) ([a-z ]+?) on (?:an? )?${WEEKDAY},? (?:or|than|vs|versus) (?:on )?(?:an? )?${WEEKDAY}(?= |[?.!]*$)`,
       'gi',
     ),
     '$1 by weekday on $2s and $3s',

@@ -66,6 +66,7 @@ describe('a question that was not answered', () => {
     [orchard, ['takings in 2025', 'forecast of takings', 'by room'], 'unsure: '],
     [kennel, ['nights in 2025', 'and for the flurble?', 'by wing'], 'missing: flurble'],
     [orchard, ['pickings by field in May 2025', 'frosted ones?', 'and how many crates?'], 'missing: frosted'],
+    [orchard, ['average crate price per variety', 'just for Boskoop'], 'missing: price'],
   ])('leaves open what the next one does not settle: %#', (trade, questions, told) => {
     expect(toldOf(trade, ...questions)).toContain(told);
   });

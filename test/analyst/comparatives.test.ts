@@ -128,6 +128,22 @@ describe('one side held against another', () => {
     expect(sqlOf(waterworks, question)).toContain(`ORDER BY ${order}`);
   });
 
+  it.each([
+    ['more repairs on fridays or on saturdays?', 'IN (5, 6)'],
+    ['fewer repairs on a friday or a saturday', 'IN (5, 6)'],
+  ])('is of each of two weekdays, also where nobody does it: %s', (question, days) => {
+    expect(sqlOf(waterworks, question)).toMatch(/^SELECT EXTRACT\(isodow FROM mended_on\) AS weekday/);
+    expect(sqlOf(waterworks, question)).toContain(days);
+  });
+
+  it.each([
+    [waterworks, 'more repairs in North or in South?'],
+    [waterworks, 'are there fewer repairs in North or in South'],
+    [saunas, 'fewer visits in Oulu or in Turku?'],
+  ])('is not added up: %#', (trade, question) => {
+    expect(sqlOf(trade, question)).not.toMatch(/^SELECT MEASURE/);
+  });
+
   it('is of each of two weekdays', () => {
     expect(sqlOf(waterworks, 'do we do more repairs on a friday or on a saturday')).toMatch(
       /^SELECT EXTRACT\(isodow FROM mended_on\) AS weekday, MEASURE\(count\).*IN \(5, 6\)/,

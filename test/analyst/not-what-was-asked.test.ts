@@ -311,3 +311,22 @@ it('what sells best is no least of what is sent back', () => {
   expect(toldOf(vases, 'best selling vases in Berlin')).toContain('MEASURE(units)');
   expect(toldOf(sentBack, 'best selling vases in Berlin')).not.toMatch(/^SELECT/);
 });
+
+/** Charges of a campsite: no meter is read. */
+const campsite: Trade = {
+  cubes: [
+    view('charges', 'Charges', [
+      { ...count, name: 'count', title: 'Invoices' },
+      { ...text, name: 'item', title: 'Charge' },
+      { ...text, name: 'park', title: 'Park' },
+      { ...time, name: 'issued_on', title: 'Issued' },
+    ]),
+  ],
+  values: { item: ['Rates and water', 'Firewood', 'Pitch fee'], park: ['Lake'] },
+};
+
+it('what is used of something is no number of rows that are of it', () => {
+  for (const question of ['water used per park', 'firewood used in May 2025', 'firewood burnt by park'])
+    expect(toldOf(campsite, question)).not.toMatch(/^SELECT/);
+  expect(toldOf(campsite, 'how many firewood invoices per park')).toContain("item = 'Firewood'");
+});

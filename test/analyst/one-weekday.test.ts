@@ -54,9 +54,13 @@ describe('One weekday', () => {
     (question) => expect(toldOf(cart, question)).toContain('isodow'),
   );
 
-  it('is asked back where it may be the last, the next or any', () => {
-    expect(toldOf(cart, 'how many sales on saturday')).not.toContain('SELECT');
-  });
+  it.each([
+    'how many sales on saturday',
+    'sales and takings on saturday',
+    'sales on saturday at the Pier or the Park',
+  ])('is asked back where it may be the last, the next or any: %s', (question) =>
+    expect(toldOf(cart, question)).not.toContain('SELECT'),
+  );
 });
 
 describe('The week ending on a day', () => {

@@ -30,6 +30,8 @@ export type Source = {
   deed: string | null;
   /** Stems of what the source is about: "orders" for `orders_view`. */
   entityStems: ReadonlySet<string>;
+  /** Stems of a title of two things, "Pro shop and bar": either may be a value that says which of both. */
+  sides: ReadonlySet<string>;
   /** Numbers of things that any source adds up: figures elsewhere may be divided by them. */
   sizes: readonly SizeOfThings[];
   /** All that its rows are called in one word, also by the synonyms of their count. */
@@ -155,6 +157,7 @@ function sourceOf(
     members: parts.flatMap(({ members }) => members),
     phrases,
     entityStems,
+    sides: new Set(relations.filter(isOfTwo).flatMap(({ title }) => stemsOf(title))),
     rowNouns: rowNounsIn(phrases, entityStems),
   };
 }
@@ -216,11 +219,12 @@ function namesakesIn(relations: MetaCube[]): ReadonlyMap<string, string[][]> {
     relations.flatMap((relation) => {
       const names = entitiesOf(relation);
       // Of "Pets and owners" neither is the other.
-      const areTwo = /\w (?:and|&) \w/i.test(relation.title);
-      return names.map((name): [string, string[][]] => [name.join(' '), areTwo ? [name] : names]);
+      return names.map((name): [string, string[][]] => [name.join(' '), isOfTwo(relation) ? [name] : names]);
     }),
   );
 }
+
+const isOfTwo = ({ title }: MetaCube): boolean => /\w (?:and|&) \w/i.test(title);
 
 /** "Owners, also called customers" says so of owners wherever they are named. */
 function withSynonymsOfCounts(
