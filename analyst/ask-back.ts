@@ -7,6 +7,7 @@ import type { BoundIntent } from './intent/bind-values.ts';
 import { calledApart, isAllRead, nearestOf, offersOfUnmet } from './intent/open-turn.ts';
 import type { OtherLanguage } from './language/others/other-languages.ts';
 import { stemOf, stemsOf } from './language/tokens.ts';
+import type { Member } from './match/model/members.ts';
 import { answer, type Step } from './step.ts';
 
 /** A question in another language gets a sentence in that language, with what can be asked in English. */
@@ -41,6 +42,15 @@ export function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
   const searched = joined([...new Set(bound.map(({ intent }) => intent.source.title))]);
   const reason = `I found nothing called ${names} in what you can see of ${searched}, so I have no answer to this.`;
   return answer(wordUnmapped(views, reason), 'A value was not found; say so.');
+}
+
+/** How long it takes from what comes later to what comes before is no answer to anything. */
+export function answerTurned([from, to]: [from: Member, to: Member], views: MetaCube[]): Step {
+  const reason = `“${escapeMarkdown(to.title)}” comes before “${escapeMarkdown(from.title)}” in what you can see, so I cannot tell how long it takes from the one to the other.`;
+  return {
+    ...answer(wordUnmapped(views, reason), 'The dates are the other way round; say so.'),
+    assessment: { outcome: 'declined', confidence: 0, suggestions: [] },
+  };
 }
 
 /** Whether words are in the titles of what there is: they are not unknown then. */

@@ -8,7 +8,7 @@ import {
   writeDatesBeside,
 } from './answer/dates-beside.ts';
 import { findingOf } from './answer/finding.ts';
-import { countsAllRows, isWithinData, writePeriod } from './answer/look-back.ts';
+import { countsAllRows, isWithinData, turnedLength, writePeriod } from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
 import { wordOverview, wordUnmapped } from './answer/overview.ts';
 import { columnsOf } from './answer/query/columns.ts';
@@ -18,7 +18,7 @@ import { wordRefuted } from './answer/refuted.ts';
 import { wordAssumed, wordSlips } from './answer/slips-told.ts';
 import { titleOf } from './answer/titles.ts';
 import { wordAnswer } from './answer/words.ts';
-import { answerIn, answerMissing, askWhat, askWhich } from './ask-back.ts';
+import { answerIn, answerMissing, answerTurned, askWhat, askWhich } from './ask-back.ts';
 import { askBeside, callMeta, callSql, lookedUp, outcomeOf, queryInput, visibleViews } from './exchanges.ts';
 import { dateOf } from './intent/assumed-date.ts';
 import type { BoundIntent } from './intent/bind-values.ts';
@@ -225,6 +225,8 @@ function runQuery(
         return tellInstead(left, note, { isMoved: true });
       }
       if (beside !== null) return beside;
+      const turned = turnedLength(intent, outcome.result, columnsOf(intent));
+      if (turned !== null) return answerTurned(turned, views);
       const back = lookBack(state, intent, outcome.result, { views, today, isShared });
       if (back.step !== null) return back.step;
       if (back.instead !== null) return tellInstead(back.instead, said, { isShared: true });

@@ -18,6 +18,18 @@ export function isEmptyOrZero({ data }: SqlResult, columns: Column[]): boolean {
   );
 }
 
+/** The two dates of a length that came out below nothing: the later one is mostly the earlier, and no time lies between; else null. */
+export function turnedLength(
+  { measures }: Intent,
+  { data }: SqlResult,
+  columns: Column[],
+): [from: Member, to: Member] | null {
+  const dates = measures[0]?.member.between ?? null;
+  const places = columns.flatMap(({ kind }, at) => (kind === 'measure' ? [at] : []));
+  const isBelow = data.some((row) => places.some((at) => Number(row[at] ?? 0) < 0));
+  return isBelow ? dates : null;
+}
+
 /** SQL that tells from when to when there is data, for an answer of nothing within a period; null without a period. */
 export function writePeriod({ time, ...intent }: Intent): string | null {
   if (time === null || time.range === null) return null;

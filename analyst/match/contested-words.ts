@@ -1,4 +1,4 @@
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import {
   AGGREGATE_WORDS,
   ASKING_WORDS,
@@ -61,7 +61,7 @@ export function contestedWords(
     return [
       ...adjective.flatMap((word) => (isEveryday ? [`${word} ${own}`, word] : [`${word} ${own}`])),
       // "bar takings", of what shop and bar took.
-      ...(end > start + 1 && sides.has(tokens[start]?.stem ?? '') ? [textOf(tokens, start, start + 1)] : []),
+      ...(isSide(tokens, mention, sides) ? [textOf(tokens, start, start + 1)] : []),
       ...(placed ? [textOf(tokens, start - 1, end)] : []),
       ...(isPlace || bestQuality(mention) < SURE || isState(mention) || isStill(tokens, mention)
         ? [own]
@@ -72,6 +72,16 @@ export function contestedWords(
       ...(bestQuality(mention) < SURE && isAdjective(tokens, end) ? [textOf(tokens, start, end + 1)] : []),
     ];
   });
+  // "pitches in use": such words explain themselves elsewhere.
+  const states = tokens.flatMap(({ word }, at) => {
+    const isEnd =
+      tokens[at + 2] === undefined ||
+      PREPOSITIONS.has(tokens[at + 2]?.word ?? '') ||
+      GROUP_MARKERS.has(tokens[at + 2]?.word ?? '');
+    return /^(?:in|on|off|under|at)$/.test(word) && isEnd && isAdjective(tokens, at + 1)
+      ? [textOf(tokens, at, at + 2)]
+      : [];
+  });
   const periods = tokens
     .filter(({ word, isQuoted }) => !isQuoted && (isPeriodAdverb(word) || word === 'upcoming'))
     .map(({ text }) => text);
@@ -79,7 +89,14 @@ export function contestedWords(
   const ages = conditions
     .filter((condition) => isBareAge(tokens, condition))
     .map(({ start, end }) => textOf(tokens, start, end));
-  return [...new Set([...contested, ...periods, ...ages])];
+  return [...new Set([...contested, ...states, ...periods, ...ages])];
+}
+
+/** The "enquiry source" is called so itself. */
+function isSide(tokens: Token[], { start, end, candidates }: Mention, sides: ReadonlySet<string>): boolean {
+  const stem = tokens[start]?.stem ?? '';
+  const isOfName = candidates.some(({ member }) => stemsOf(member.title).includes(stem));
+  return end > start + 1 && sides.has(stem) && !isOfName;
 }
 
 /** A word that stands where a describing one would: "first", "annual", "business"; it may be known or not. */

@@ -83,6 +83,11 @@ const PERIODS: Paraphrase[] = [
     ),
     '$1 this year $2$3 $1 last year',
   ],
+  // "last quarter vs the one before"
+  [
+    /\b((?:last|this|the past|the) (day|week|month|quarter|year)\b.*? (?:vs|versus|against|than|and|with|to)(?: in)?) the (?:(?:previous |prior )?one before|previous one|prior one)\b/gi,
+    '$1 the $2 before',
+  ],
   [/\b(?:this|the) (year|quarter|month|week) to date\b/gi, '$1 to date'],
   [/\b(last|past|previous) half[- ]year\b/gi, '$1 6 months'],
   [/\b(last|past|previous) half a year\b/gi, '$1 6 months'],
@@ -152,6 +157,11 @@ const WEEKDAY = '((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?';
 
 /** Comparing, sharing, ranking. */
 const RELATIONS: Paraphrase[] = [
+  // "cancellation rate at Bath compared to the other two schools": of each school.
+  [
+    /(?<=^(?:what is |what was )?(?:the |our )?[a-z][a-z ]+) (?:at|in|for|of) [^,]{2,30}? (?:(?:as )?compared (?:to|with)|against|versus|vs) (?:all )?(?:the |our )other (?:two |three |four |five )?([a-z]{3,})s\b(?= |[?.!]*$)/gi,
+    ' by $1',
+  ],
   // "do we have more calls on a Friday or on a Saturday": each for itself, and not both together.
   [
     new RegExp(
@@ -167,6 +177,7 @@ const RELATIONS: Paraphrase[] = [
     ),
     '$1 by weekday on $2s and $3s',
   ],
+  [/\b(?:more than|over) (\d+ (?:days|weeks|months)) overdue\b/gi, 'overdue by more than $1'],
   // "10 nights or more", "7+ nights": the bound before what it bounds; "3 times or more" is read as how often.
   [/\b(\d[\d,.]*)\+ (?=(?!times\b)[a-z]{3,}s\b)/gi, 'at least $1 '],
   [/\b(\d[\d,.]*) ((?!times\b)[a-z]{3,}s) or (?:more|over|longer)\b/gi, 'at least $1 $2'],

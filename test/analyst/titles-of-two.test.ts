@@ -41,6 +41,19 @@ const clinic: Trade = {
   values: { species: ['Dog', 'Cat'] },
 };
 
+/** Whose group is called by one of both itself. */
+const nursery: Trade = {
+  cubes: [
+    view('intake', 'Enquiries and places', [
+      { ...count, name: 'count', title: 'Enquiries' },
+      { ...text, name: 'source', title: 'Enquiry source' },
+      { ...text, name: 'stage', title: 'Stage' },
+      { ...time, name: 'asked_on', title: 'Asked' },
+    ]),
+  ],
+  values: { stage: ['enquiry', 'visited', 'place'] },
+};
+
 describe('a word of a title of two things', () => {
   it.each([
     [club, 'bar takings in May 2025', "outlet = 'Bar'"],
@@ -56,6 +69,7 @@ describe('a word of a title of two things', () => {
     [club, 'takings by outlet', 'SELECT outlet'],
     [clinic, 'owner balance by species', 'SELECT species'],
     [clinic, 'pets by species', 'SELECT species'],
+    [nursery, 'enquiries by enquiry source', 'SELECT source'],
   ])('says nothing more elsewhere: %#', (trade, question, sql) => {
     expect(toldOf(trade, question)).toContain(sql);
     expect(toldOf(trade, question)).not.toContain(' = ');

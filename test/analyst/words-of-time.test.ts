@@ -57,3 +57,20 @@ describe('the period before another', () => {
     expect(toldOf(trade, ...questions)).not.toMatch(/^SELECT/);
   });
 });
+
+it.each<[Trade, string, string]>([
+  [kennel, 'boarding fees last quarter vs the one before', 'the quarter before'],
+  [orchard, 'takings last month compared with the previous one', 'the month before'],
+  [orchard, 'takings this year against the one before', 'the year before'],
+])('"the one before" is such a period: %#', (trade, question, said) => {
+  expect(inPlainWords(question)).toContain(said);
+  expect(toldOf(trade, question)).toContain('previous_');
+});
+
+it.each<[Trade, string, RegExp]>([
+  [kennel, 'boarding fees in North compared to the other wings', /^SELECT wing, MEASURE\(fees\)/],
+  [orchard, 'crates picked on Hill against the others', /^(?!SELECT)/],
+  [orchard, 'takings in the Loft compared with the other two rooms', /^SELECT room, MEASURE\(takings\)/],
+])('one beside "the other" ones is of each of them: %#', (trade, question, told) => {
+  expect(toldOf(trade, question)).toMatch(told);
+});
