@@ -72,15 +72,14 @@ export function contestedWords(
       ...(bestQuality(mention) < SURE && isAdjective(tokens, end) ? [textOf(tokens, start, end + 1)] : []),
     ];
   });
-  // "pitches in use": such words explain themselves elsewhere.
+  // "pitches in use": such words explain themselves elsewhere, where they are in no name.
+  const isExplained = (at: number) =>
+    unknown.has(at) || mentions.some(({ start, end }) => at >= start && at < end);
   const states = tokens.flatMap(({ word }, at) => {
-    const isEnd =
-      tokens[at + 2] === undefined ||
-      PREPOSITIONS.has(tokens[at + 2]?.word ?? '') ||
-      GROUP_MARKERS.has(tokens[at + 2]?.word ?? '');
-    return /^(?:in|on|off|under|at)$/.test(word) && isEnd && isAdjective(tokens, at + 1)
-      ? [textOf(tokens, at, at + 2)]
-      : [];
+    const behind = tokens[at + 2]?.word ?? '';
+    const isEnd = behind === '' || PREPOSITIONS.has(behind) || GROUP_MARKERS.has(behind);
+    const isState = /^(?:in|on|off|under|at)$/.test(word) && isEnd && isAdjective(tokens, at + 1);
+    return isState && !isExplained(at + 1) ? [textOf(tokens, at, at + 2)] : [];
   });
   const periods = tokens
     .filter(({ word, isQuoted }) => !isQuoted && (isPeriodAdverb(word) || word === 'upcoming'))
