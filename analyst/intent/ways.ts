@@ -193,7 +193,10 @@ const isLead = ({ title, meta }: Member, verb: string, source: Source): boolean 
   meta.aggType === 'avg' &&
   /\b(?:ahead|in advance|lead|notice)\b/i.test(title) &&
   /\b(?:minutes|hours|days|weeks|time)\b/i.test(`${title} ${meta.description}`) &&
-  (isDoneIn(source, verb) || saysDeed(`${title} ${meta.description}`, verb));
+  ((BOOKING.test(verb) && isDoneIn(source, verb)) || saysDeed(`${title} ${meta.description}`, verb));
+
+/** How far ahead people cancel is none of the lead time. */
+const BOOKING = /^(?:book|order|reserve|schedule|plan|arrange|enquire|inquire)$/i;
 
 /** "a wedding", "split by channel": what it is for, and by what it is told. */
 const ofWhat = (rest: string): string =>

@@ -102,6 +102,11 @@ describe('how far ahead things are booked', () => {
   });
 });
 
+it('how far ahead people do something else is no lead of bookings', () => {
+  expect(toldOf(harbour, 'how far ahead do people cancel')).not.toContain('days_ahead');
+  expect(toldOf(harbour, 'how far in advance do people pay')).not.toContain('days_ahead');
+});
+
 it('who waits longer is told by the wait, of both sides', () => {
   expect(toldOf(harbour, 'do people wait longer at the jetty in North or in South')).toMatch(
     /MEASURE\(wait\).*pier IN \('North', 'South'\)/,
