@@ -61,7 +61,10 @@ export async function goShortWay(tab: Tab, account: TestAccount): Promise<void> 
 
   await ask(tab, 'Revenue by month in 2025');
   await expect.poll(() => textOf(tab, '.drawing svg text')).toContain('Dec');
-  expect((await textOf(tab, '.prose')).join('')).toContain('highest for December 2025');
+  // The words come after the drawing.
+  await expect
+    .poll(async () => (await textOf(tab, '.prose')).join(''))
+    .toContain('highest for December 2025');
   await click(tab, '[role=tab][aria-selected=false]');
   await expect.poll(() => textOf(tab, '.rows td')).toContain('€35,323.51');
 
