@@ -1,4 +1,4 @@
-import { granularityFor, isoDate, upToToday } from '../language/calendar.ts';
+import { granularityFor, isoDate, untilToday, upToToday } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
@@ -209,5 +209,17 @@ function timeFor(
     (ahead !== null &&
       rootsOfTime(ahead).some((root) => rootsOfTime(chosen.timeMember ?? ahead).includes(root)));
   const member = isSame ? ahead : named;
-  return member === null ? null : { member, granularity, range: time.range };
+  if (member === null) return null;
+  const isOver = granularity !== null && time.range !== null && uses.length > 0 && uses.every(isOfDone);
+  return {
+    member,
+    granularity,
+    range: isOver && time.range !== null ? untilToday(time.range, today) : time.range,
+  };
 }
+
+/** "Rounds played", of bookings that were: none is by the months that are still ahead. */
+const isOfDone = ({ member: { meta } }: MeasureUse): boolean =>
+  meta.aggType === 'sum' && DONE.test(`${meta.title}. ${meta.description}`);
+const DONE =
+  /\b(?:that|which|who) (?:were|was|have been|has been) (?:played|done|completed|finished|delivered|carried out|performed|attended|held)\b|^[\w ]+ (?:played|done|completed|delivered|carried out|performed|attended|held)\./i;

@@ -160,10 +160,10 @@ const wishedIn = ({ members }: Source, object: string): Member[] =>
 const NO_BEGIN = /\b(?:due|expir\w*|ends?|end|until|valid|deadline|depart\w*|leav\w*|next|last|return\w*)\b/i;
 
 /** From the day on which they do it to the one that it is for. */
-function timeAheadIn(source: Source, { verb, rest, object }: Doing): string[] {
+function timeAheadIn(source: Source, { subject, verb, rest, object }: Doing): string[] {
   const { members, rowNouns } = source;
   const own = onlyOne(members.filter((member) => isLead(member, verb, source)));
-  const of = ofWhat(rest);
+  const of = `${ofWhom(subject, members)}${ofWhat(rest)}`;
   if (own !== null) return [`${inSentence(own.title)}${of}`];
   const done = dateOfEvent(tokenise(verb), source);
   if (done === null) return [];
@@ -197,6 +197,19 @@ const isLead = ({ title, meta }: Member, verb: string, source: Source): boolean 
 
 /** How far ahead people cancel is none of the lead time. */
 const BOOKING = /^(?:book|order|reserve|schedule|plan|arrange|enquire|inquire)$/i;
+
+/** "trade customers", and "societies" where a party is a member, a visitor or a society: some of all who do it. */
+function ofWhom(subject: string, members: Member[]): string {
+  const stem = stemOf(subject.toLowerCase());
+  const isKind = members.some(
+    ({ kind, title, meta }) =>
+      kind === 'dimension' &&
+      / or /.test(meta.description) &&
+      !stemsOf(title).includes(stem) &&
+      stemsOf(meta.description).includes(stem),
+  );
+  return subject.includes(' ') || isKind ? ` of ${subject}` : '';
+}
 
 /** "a wedding", "split by channel": what it is for, and by what it is told. */
 const ofWhat = (rest: string): string =>

@@ -242,7 +242,7 @@ const withMoney =
   (mention: Mention): Mention => {
     const { end, candidates } = mention;
     const isFree = !all.some(({ start }) => start === end);
-    const areMoney = candidates.every(({ member }) => member.kind === 'measure' && isMoneyMember(member));
+    const areMoney = candidates.every(({ member }) => member.meta.aggType === 'sum' && isMoneyMember(member));
     return isFree && areMoney && SAYING_MONEY.has(tokens[end]?.word ?? '')
       ? { ...mention, end: end + 1 }
       : mention;

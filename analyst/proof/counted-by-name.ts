@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { standAt, stemsOf, type Token } from '../language/tokens.ts';
 import { kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
@@ -22,6 +23,28 @@ export function countedByDescription(
     const isDescribed = tokens.some(({ stem }) => namesOf(member).described.has(stem));
     return isSaid || !isDescribed ? [] : [unprovenTitle(member)];
   });
+}
+
+const HOW_MANY =
+  /^(?:and |so )?how many (?:of )?(?:(?:our|the|my|all) )?(?:(?:current|present|active|new) )?$/;
+
+/** "how many of our students are on a visa": somebody who may be in several rows is counted once, and is no enrolment. */
+export function peopleAsRows({ measures }: Intent, { tokens, source }: Subject): string[] {
+  const at = tokens.findIndex(({ stem, word }) => word !== stem && PERSON_NOUNS.has(stem));
+  const head = tokens.slice(0, at).map(({ word }) => `${word} `);
+  const stem = tokens[at]?.stem ?? '';
+  if (at < 0 || !HOW_MANY.test(head.join('')) || source.rowNouns.has(stem)) return [];
+  const isNamed = source.members.some(
+    ({ kind, meta }) =>
+      kind === 'dimension' && meta.type === 'string' && stemsOf(meta.title).join(' ') === stem,
+  );
+  const countsRows =
+    measures.length > 0 &&
+    measures.every(
+      ({ member, aggregate }) =>
+        aggregate === null && member.meta.aggType === 'count' && !stemsOf(member.meta.title).includes(stem),
+    );
+  return isNamed && countsRows ? [tokens[at]?.text ?? ''] : [];
 }
 
 /** "airport transfers", of which the kind is called so, are no airports. */

@@ -1,6 +1,5 @@
 import type { Intent } from '../intent/intent.ts';
 import { ownName } from '../language/own-name.ts';
-import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -9,6 +8,7 @@ import { isAverage } from './kinds-of-figures.ts';
 import { isMoney, saidOf } from './money.ts';
 import { isCount, isOrdered, isSeries } from './need.ts';
 import { isOwed } from './needs-of-verbs.ts';
+import { isPerson } from './persons.ts';
 
 type Asked = { intent: Intent; text: string; words: string[]; source: Source };
 
@@ -19,7 +19,16 @@ export function unfitMoney(intent: Intent, tokens: Token[], source: Source): str
     !isQuoted ? word : /^unpaid$/i.test(text) ? 'unpaid' : '“”',
   );
   const asked = { intent, text: words.join(' '), words, source };
-  return [owedAsOther, paidByOtherDate, earnedAsOther, pricedBySums, costAsIncome, takenAsCost, amountAsMoney]
+  return [
+    owedAsOther,
+    paidByOtherDate,
+    earnedAsOther,
+    pricedBySums,
+    costAsIncome,
+    takenAsCost,
+    amountAsMoney,
+    averageOfMoney,
+  ]
     .map((unfit) => unfit(asked))
     .filter((word) => word !== null);
 }
@@ -60,7 +69,7 @@ function owedAsOther({ intent, text, source }: Asked): string | null {
 
 /** Who pays us: what we pay for was bought, and what is paid may be said of rows. */
 const PAYING =
-  /\b(?:how much|what) (?:money )?(?:did|do|does|has|have|had) (?!(?:we|i) ).*?\bpa(?:y|ys|id)\b|\b(?:who|which \S+(?: \S+)?) (?:has |have )?(?:pays?|paid)(?: us)?(?: the)? (?:most|least)\b|\bpa(?:y|id) us\b|\bpayments? (?:\w+ )?received\b|\breceived in payments?\b/;
+  /\b(?:how much|what) (?:money )?(?:did|do|does|has|have|had) (?!(?:we|i) ).*?\bpa(?:y|ys|id)\b|\b(?:who|which \S+(?: \S+)?) (?:has |have )?(?:pays?|paid)(?: us)?(?: the)? (?:most|least)\b|\bpa(?:y|id) us\b|\bpayments? (?:\w+ )?received\b|\breceived in payments?\b|\b(?:money|cash) (?:\w+ )?(?:received|collected|came in|coming in)\b/;
 const TAKING = /\b(?:we|i) (?:\w+ )?(?:take|took|taken)(?: in)?\b/;
 const PAYMENT = /\b(?:paid|pays?|payments?|received|receipts?|settled|collected|donat\w+)\b/i;
 const NOT_YET = /\b(?:due|expected|until|by when|deadline)\b/i;
@@ -90,12 +99,15 @@ function paidByOtherDate({ intent, text, source }: Asked): string | null {
     : (/\bpa(?:ys?|id|yments?)\b/.exec(text)?.[0] ?? 'paid');
 }
 
-const isPerson = (words: string): boolean =>
-  stemsOf(words).some(
-    (stem) =>
-      PERSON_NOUNS.has(stem) ||
-      (/[a-z]{3}(?:er|or|ist)$/.test(stem) && !/^(?:order|number|quarter|cent|numb|customer)/.test(stem)),
-  );
+const MONEY_MOVED = /\bmoney (?:did|do|does|has|have|came|comes|went|goes|was|is|we|i|they)\b/;
+
+/** "how much pitch fee money came in" is no average, which nobody asked for. */
+const averageOfMoney = ({ intent: { measures }, text, words }: Asked): string | null =>
+  MONEY_MOVED.test(text) &&
+  measures.some(isAverage) &&
+  !words.some((word) => /^(?:average|avg|mean|typical|typically|usually|per|each)$/.test(word))
+    ? 'money'
+    : null;
 
 const EARNING = /\bearn(?:s|ed)?\b(?! (?:us|me|for us)\b)/;
 const PAID_TO =

@@ -1,9 +1,15 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
+import { averagedYears } from './averaged-years.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unfitComings } from './comings.ts';
-import { countedBeside, countedByDescription, countedByPartOfValue } from './counted-by-name.ts';
+import {
+  countedBeside,
+  countedByDescription,
+  countedByPartOfValue,
+  peopleAsRows,
+} from './counted-by-name.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { unfitDoers } from './doers.ts';
@@ -37,7 +43,7 @@ import {
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
-import { addedSides, droppedSides } from './sides.ts';
+import { addedSides, droppedOthers, droppedSides } from './sides.ts';
 import { unfitSpeeds } from './speeds.ts';
 import { debtsOfNothing, openByOthers, passedStates, unshownStates } from './states.ts';
 import { valuesOfOtherThings } from './states-of-others.ts';
@@ -79,6 +85,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...debtsOfNothing(intent, subject),
     ...thingsElsewhere(intent, subject),
     ...momentsOfSome(intent, subject),
+    ...averagedYears(intent, subject),
     ...countedByDescription(intent, subject),
     ...countedByPartOfValue(intent, subject),
   ];
@@ -118,6 +125,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unmetQuestions(intent, subject, said),
     ...droppedSides(intent, subject, said),
     ...addedSides(intent, subject),
+    ...droppedOthers(intent, subject),
     ...unfitHeads(intent, subject, said),
     ...droppedPhrases(intent, subject, said),
     ...unfitBounds(intent, subject, said),
@@ -131,6 +139,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedPeriods(intent, tokens, said),
     ...passedWeekdays(intent, tokens),
     ...countedBeside(intent, subject, said),
+    ...peopleAsRows(intent, subject),
     ...doneAhead(intent, tokens),
     ...otherKindsAsked(intent, tokens),
     ...otherKinds(intent, subject),

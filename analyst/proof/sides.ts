@@ -37,6 +37,16 @@ export function addedSides({ dimensions, derivation, filters }: Intent, { tokens
   return isAdded ? [tokens[more]?.text ?? ''] : [];
 }
 
+const OTHERS =
+  /\b(?:compared (?:to|with)|against|versus|vs|than|relative to) (?:that of |those of )?(?:(?:every|any)(?:one|body) else|every(?:one|body)|all (?:the )?(?:others|rest)|(?:the )?(?:others|rest|remaining ones))\b/;
+
+/** "compared with everyone else": all the others have a figure, too. */
+export function droppedOthers({ dimensions, derivation, measures }: Intent, { tokens }: Subject): string[] {
+  const [said] = OTHERS.exec(tokens.map(({ word }) => word).join(' ')) ?? [];
+  const isAlone = dimensions.length === 0 && derivation === null && measures.length > 0;
+  return said !== undefined && isAlone ? [said] : [];
+}
+
 /** What follows, without what only leads to it. */
 function sideAfter(tokens: Token[], at: number): Token[] {
   let start = at + 1;

@@ -41,7 +41,9 @@ export function isTold(
   if (DOING.test(word) && isFigureOfOwn(token, source, elements)) return false;
   if (
     SAYING_MONEY.has(word) &&
-    (said[at - 1] ?? []).some(({ role, member }) => role === 'figure' && isMoney(member))
+    (said[at - 1] ?? []).some(
+      ({ role, member }) => role === 'figure' && member.meta.aggType === 'sum' && isMoney(member),
+    )
   )
     return true;
   if (CONSUMING.test(word) && isOfMass(at, intent, subject, said)) return false;

@@ -99,6 +99,7 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
     timeCalled(own, called) ??
     timeCalled(withoutDenial(own), lent) ??
     (figure === rows ? null : timeOfLentRows(figure, roots, lent)) ??
+    timeOfReceipt(figure, times) ??
     timeOfDeed(figure, times) ??
     describedTime(figure, times, members, rowNouns) ??
     timeCalled(roots, called);
@@ -167,6 +168,16 @@ function timeOfDeed(figure: Member, times: Member[]): Member | null {
   const said = (text: string) => wordsIn(text.replace(/[^.;:]*\bempty\b[^.;:]*/gi, ' '));
   return onlyOne(times.filter(({ meta }) => said(meta.description).some((word) => deeds.includes(word))));
 }
+
+const RECEIVED = /\b(?:received|collected|banked)\b/i;
+const PAYING = /\b(?:paid|payment|received|receipt|collected|banked)\b/i;
+const NOT_YET_PAID = /\b(?:due|expected|until|by when|deadline|last|next)\b/i;
+
+/** An "amount received" is of the one day on which it was paid. */
+const timeOfReceipt = (figure: Member, times: Member[]): Member | null =>
+  figure.meta.aggType === 'sum' && RECEIVED.test(figure.meta.title) && !isDenied(figure)
+    ? onlyOne(times.filter(({ meta: { title } }) => PAYING.test(title) && !NOT_YET_PAID.test(title)))
+    : null;
 
 /** What is "not yet paid" is of no day of payment. */
 const isDenied = ({ meta }: Member): boolean => /\b(?:not|no|never|without)\b/i.test(meta.title);

@@ -1,7 +1,9 @@
+import type { Member } from '../../match/model/members.ts';
 import type { Element } from '../elements.ts';
 import { asksForOtherThanLength, isOtherLength } from '../lengths.ts';
 import { isMostOfWhat } from '../most-of-what.ts';
 import { isCount } from '../need.ts';
+import { isPerson } from '../persons.ts';
 import type { Asked, ShapeRule } from './asked.ts';
 
 const firstWord = ({ words }: Asked): string => words[0] ?? '';
@@ -69,6 +71,17 @@ export const HEAD_RULES: readonly ShapeRule[] = [
       intent.derivation === null,
     firstWord,
   ],
+  // "who took a pitch" is somebody, where the rows name people, and no number of a pitch.
+  [
+    ({ text, isFirst, intent: { measures, dimensions }, subject }) =>
+      /^who (?!(?:is|are|was|were)\b)/.test(text) &&
+      isFirst &&
+      measures.length === 0 &&
+      dimensions.length > 0 &&
+      !dimensions.some(isSomebody) &&
+      subject.source.members.some(isSomebody),
+    firstWord,
+  ],
   // Who is here are none of all there are.
   [
     ({ text, isFirst, intent: { filters, time } }) =>
@@ -102,6 +115,9 @@ function isPerFigureAlone({ intent: { measures, derivation }, words, said }: Ask
     (said[at] ?? []).some(({ role, member }) => role === 'figure' && member === use.member);
   return isSaidAt(per + 1) && !words.some((_, at) => at < per && isSaidAt(at));
 }
+
+const isSomebody = ({ kind, meta }: Member): boolean =>
+  kind === 'dimension' && meta.type === 'string' && isPerson(meta.title);
 
 /** Words that say no more than that there are groups. */
 const NAME_OF_GROUPS = /^(?:type|kind|sort|name|category|group)s?$/;
