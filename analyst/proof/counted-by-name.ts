@@ -38,11 +38,13 @@ export function peopleAsRows({ measures }: Intent, { tokens, source }: Subject):
     ({ kind, meta }) =>
       kind === 'dimension' && meta.type === 'string' && stemsOf(meta.title).join(' ') === stem,
   );
+  // "Subscribers" are told by their subscriptions.
+  const begin = stem.slice(0, Math.max(5, stem.length - 3));
+  const isCalledSo = (member: Member) => stemsOf(member.meta.title).some((own) => own.startsWith(begin));
   const countsRows =
     measures.length > 0 &&
     measures.every(
-      ({ member, aggregate }) =>
-        aggregate === null && member.meta.aggType === 'count' && !stemsOf(member.meta.title).includes(stem),
+      ({ member, aggregate }) => aggregate === null && member.meta.aggType === 'count' && !isCalledSo(member),
     );
   return isNamed && countsRows ? [tokens[at]?.text ?? ''] : [];
 }
