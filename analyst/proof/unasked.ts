@@ -82,11 +82,10 @@ const listsRows = ({ measures, limit, order }: Intent): boolean =>
   measures.length === 0 && limit !== null && order.by === 'group';
 
 /** Whether a word that says nothing of the intent is the name of a group that there is. */
-const isNameOfGroup = (tokens: Token[], said: Element[][], { members, things }: Subject['source']): boolean =>
+const isNameOfGroup = (tokens: Token[], said: Element[][], { members }: Subject['source']): boolean =>
   tokens.some(
     ({ stem }, at) =>
       (said[at] ?? []).length === 0 &&
-      things.has(stem) &&
       members.some(
         (member) =>
           member.kind === 'dimension' &&

@@ -66,3 +66,16 @@ it('what answers another question is not proven: another figure or group, one mo
     );
   }
 });
+
+it('a group that is called by its name is no other one, whatever the rows are called', async () => {
+  const [cinema] = await readDatasets(['cinema']);
+  const compiled = compileModel(await openParser(), cinema?.model ?? []).model;
+  if (cinema === undefined || compiled === null) throw new Error('The model does not compile.');
+  const views = visibleViews({ model: compiled, caller: cinema.caller, views: null });
+  const today = new Date(`${cinema.today}T12:00:00Z`);
+  const stated = statedBy('which screen has the lowest occupancy', sourcesOf([...views]), today);
+  if (stated === null) throw new Error('It is not stated.');
+  const others = mutantsOf(stated.intent, stated.subject)['other group'];
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter((mutant) => isProven(mutant, stated.subject)).map(titleOf)).toEqual([]);
+});
