@@ -15,6 +15,8 @@ export function browserPages(...flags: string[]): (options?: BrowserContextOptio
 
   return async (options = {}) => {
     const page = await browser.newPage(options);
+    // A machine that does much else may take long to read a page: a test that hangs is ended by its own time.
+    page.setDefaultTimeout(120_000);
     onTestFinished(() => page.close());
     const requested: string[] = [];
     const complaints: string[] = [];
