@@ -3,6 +3,7 @@ import type { Token } from '../language/tokens.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
 import { daysTogether, partOfTime, WEEKDAY_NAMES } from '../match/model/calendar-members.ts';
+import { allRows } from '../match/model/day-of-rows.ts';
 import type { Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
@@ -193,8 +194,7 @@ function timeFor(
     time.granularity ?? (chosen.groupsByTime && !isListed ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
   // A list of rows is of the day that they are counted by.
-  const rows = measures.length > 0 ? undefined : countOfRows(source.members);
-  const uses = rows === undefined ? measures : [{ member: rows, aggregate: null }];
+  const uses = measures.length > 0 ? measures : allRows(source.members);
   const ofRows = timeOfMeasures(uses, source.members, source.rowNouns);
   const words = phrasing.tokens.map(({ stem }) => stem);
   const usual = ofRows === null ? null : whenTheyAre(ofRows, words, source);
@@ -210,12 +210,9 @@ function timeFor(
       rootsOfTime(ahead).some((root) => rootsOfTime(chosen.timeMember ?? ahead).includes(root)));
   const member = isSame ? ahead : named;
   if (member === null) return null;
-  const isOver = granularity !== null && time.range !== null && uses.length > 0 && uses.every(isOfDone);
-  return {
-    member,
-    granularity,
-    range: isOver && time.range !== null ? untilToday(time.range, today) : time.range,
-  };
+  const isOver = granularity !== null && uses.length > 0 && uses.every(isOfDone);
+  const range = isOver && time.range !== null ? untilToday(time.range, today) : time.range;
+  return { member, granularity, range };
 }
 
 /** "Rounds played", of bookings that were: none is by the months that are still ahead. */

@@ -1,3 +1,4 @@
+import { textOfWords } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Filter } from '../match/terms.ts';
@@ -24,7 +25,7 @@ export function carriedTo(intent: Intent, { source, chosen, phrasing: { tokens }
   const lacksFigures = chosen.measures.length === 0 && measures.length < intent.measures.length;
   const lacksGroups = chosen.dimensions.length === 0 && dimensions.length < intent.dimensions.length;
   const timeMember = source.members.find(({ kind }) => kind === 'time');
-  const words = tokens.map(({ word }) => word).join(' ');
+  const words = textOfWords(tokens);
   const lacksThose = /\bof (?:those|these|them)\b/.test(words) && measures.length < intent.measures.length;
   if (
     lacksFigures ||

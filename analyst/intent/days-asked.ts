@@ -1,8 +1,8 @@
 import { onlyOne } from '../language/only-one.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
+import { allRows } from '../match/model/day-of-rows.ts';
 import type { Member } from '../match/model/members.ts';
-import { countOfRows } from '../match/model/naming-dimension.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { isOfPast, timeAhead } from '../match/model/time-ahead.ts';
@@ -36,9 +36,7 @@ export function dayOf(
   const said = filters.filter(({ member, operator }) => member.kind === 'time' && operator !== 'isNotSet');
   if (said.length > 0) return onlyOne(said.map(({ member }) => member));
   if (time !== null) return time.member;
-  const rows = countOfRows(members);
-  const used = measures.length > 0 || rows === undefined ? measures : [{ member: rows, aggregate: null }];
-  const day = timeOfMeasures(used, members, rowNouns);
+  const day = timeOfMeasures(measures.length > 0 ? measures : allRows(members), members, rowNouns);
   const isAhead = filters.some(
     (filter) => 'values' in filter && filter.values.some((one) => AHEAD.test(one)),
   );

@@ -1,4 +1,4 @@
-import { likeness, stemsOf, type Token } from '../language/tokens.ts';
+import { likeness, stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
@@ -47,7 +47,7 @@ const DO_WE_HAVE = /\b(?:do we (?:currently |now )?(?:have|employ)|have we got)\
 /** "how many mechanics do we have", where the model counts "Mechanics" and "Mechanics employed": those who are there. */
 function withThingsThere(intent: Intent, tokens: Token[], members: Member[]): Intent | null {
   const [use, ...others] = intent.measures;
-  const asks = DO_WE_HAVE.test(tokens.map(({ word }) => word).join(' '));
+  const asks = DO_WE_HAVE.test(textOfWords(tokens));
   // Those "on hold" are in no other state.
   const isOfState = intent.filters.some(
     (filter) => 'values' in filter && /\b(?:status|state|stage)\b/i.test(filter.member.meta.title),

@@ -3,12 +3,12 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import { isDeal, isTrading } from '../language/trading.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
+import { dayOfRows } from '../match/model/day-of-rows.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import { isLent, rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
-import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 
 /** Verbs that say no more than that something took place: "never taken a test", "made no claims". */
 export const LIGHT_VERBS = new Set(
@@ -111,11 +111,7 @@ function rowsDone(verb: Token, sources: Source[]): Event[] {
   if (!isPastForm(verb)) return [];
   const root = rootOf(verb.stem);
   const dated = sources.flatMap((source): Event[] => {
-    const all = countOfRows(source.members);
-    const main =
-      all === undefined
-        ? null
-        : timeOfMeasures([{ member: all, aggregate: null }], source.members, source.rowNouns);
+    const main = dayOfRows(source);
     const isSo = main !== null && !isLent(main, source.members) && rootsOfTime(main).includes(root);
     if (isSo) return [{ source, counted: null, by: main }];
     return source.deed !== null && rootOf(source.deed) === root ? [{ source, counted: null, by: null }] : [];

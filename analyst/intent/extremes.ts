@@ -1,9 +1,9 @@
 import { isOtherPartOfLength } from '../language/parts-of-lengths.ts';
 import type { Token } from '../language/tokens.ts';
+import { allRows } from '../match/model/day-of-rows.ts';
 import { timeOfEvent } from '../match/model/main-time.ts';
 import { isNumber, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
-import { countOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { MeasureUse } from '../match/terms.ts';
@@ -33,10 +33,9 @@ export function extremeFigure(
 
 /** "when was the last visit": when they were visited, and not when somebody asked for it; who "stayed" came. */
 function timeOfRows({ members, rowNouns }: Source, tokens: Token[]): Member | null {
-  const rows = countOfRows(members);
   const event = timeOfEvent(tokens, new Set(), members, new Set());
   if (event !== null) return event;
-  return timeOfMeasures(rows === undefined ? [] : [{ member: rows, aggregate: null }], members, rowNouns);
+  return timeOfMeasures(allRows(members), members, rowNouns);
 }
 
 /** The numbers of single rows come first, unless an average is asked for. */

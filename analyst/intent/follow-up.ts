@@ -1,6 +1,6 @@
 import { gradable } from '../language/gradable-adjectives.ts';
 import { countsThose, pointsBack } from '../language/pointing-back.ts';
-import { fold, stemsOf } from '../language/tokens.ts';
+import { fold, stemsOf, textOfWords } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import { moneyOfVerb } from '../match/model/money.ts';
@@ -240,7 +240,7 @@ function moneyAfter(
   { phrasing, source }: Parts,
 ): Intent['measures'] | null {
   const isCounted = measures.every(({ member }) => member.meta.aggType === 'count');
-  const asks = EARNS.test(phrasing.tokens.map(({ word }) => word).join(' '));
+  const asks = EARNS.test(textOfWords(phrasing.tokens));
   const money =
     isCounted && asks && dimensions.length > 0 ? moneyOfVerb(phrasing.tokens, source.members) : null;
   return money === null ? null : [{ member: money, aggregate: null }];

@@ -9,6 +9,7 @@ import { APART_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { dateOfEvent, rootsOfName } from '../match/model/dates-of-events.ts';
+import { dayOfRows } from '../match/model/day-of-rows.ts';
 import { isOfBirth } from '../match/model/main-time.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
 import { countOfRows, isLentText, nameOfRows } from '../match/model/naming-dimension.ts';
@@ -97,7 +98,7 @@ const SEEING = /^(?:see|saw|seen|seeing|here|scheduled|booked)$/;
 
 /** "when did we last do a crown", "when is Ann next in": no verb says a date, so it is when the rows themselves are. */
 function dateOfRows(source: Source, { which, tokens }: Omit<MomentAsked, 'isAhead'>): DateSaid | null {
-  const main = which === null ? null : mainDate(source);
+  const main = which === null ? null : dayOfRows(source);
   const isPlace = ({ word, isQuoted }: Token, at: number) =>
     !isQuoted && (word === 'at' || (/^(?:in|here|on|round)$/.test(word) && at === tokens.length - 1));
   const rest = withoutIdle(tokens.filter((token, at) => !isPlace(token, at) && !SEEING.test(token.word)));
@@ -120,13 +121,8 @@ function dateSaidAt(at: number, tokens: Token[], source: Source): Member | null 
   const date = dateOfEvent([token], named.length === 0 ? source : { ...source, members: named });
   if (date !== null && isEventOf(token, date)) return date;
   // "last hired", of hires that begin and end.
-  const main = date === null && isOfRows(token.stem, source) ? mainDate(source) : null;
+  const main = date === null && isOfRows(token.stem, source) ? dayOfRows(source) : null;
   return main !== null && rootsOfTime(main).includes(rootOf(token.stem)) ? main : null;
-}
-
-function mainDate({ members, rowNouns }: Source): Member | null {
-  const rows = countOfRows(members);
-  return rows === undefined ? null : timeOfMeasures([{ member: rows, aggregate: null }], members, rowNouns);
 }
 
 /** Of what is "Paid to the worker" only the paying is an event. */

@@ -3,6 +3,7 @@ import { tellsApart } from '../language/names-of-rows.ts';
 import { onlyOne } from '../language/only-one.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { APART_WORDS } from '../language/vocabulary.ts';
+import { allRows } from '../match/model/day-of-rows.ts';
 import { isOfBirth } from '../match/model/main-time.ts';
 import { isAmount, isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
@@ -187,10 +188,5 @@ function byAge(adjective: string, intent: Intent, source: Source): Sorting | nul
   return sorted(day, isOld ? 'ascending' : 'descending');
 }
 
-function dayOf({ time }: Intent, { members, rowNouns }: Source): Member | null {
-  const rows = countOfRows(members);
-  return (
-    time?.member ??
-    timeOfMeasures(rows === undefined ? [] : [{ member: rows, aggregate: null }], members, rowNouns)
-  );
-}
+const dayOf = ({ time }: Intent, { members, rowNouns }: Source): Member | null =>
+  time?.member ?? timeOfMeasures(allRows(members), members, rowNouns);

@@ -5,8 +5,9 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import { isBuying, isDeal } from '../language/trading.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
+import { allRows } from '../match/model/day-of-rows.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
-import { countOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
+import { titleOfRows } from '../match/model/naming-dimension.ts';
 import { isLent } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
@@ -153,9 +154,7 @@ function timeIn(
 
 /** Whether some of the rows are counted by another date than all of them, and nobody says so. */
 function isOfOtherDate({ chosen, source }: Parts, counted: Member[], time: TimeUse | null): boolean {
-  const all = countOfRows(source.members);
-  const uses = all === undefined ? [] : [{ member: all, aggregate: null }];
-  const usual = timeOfMeasures(uses, source.members, source.rowNouns);
+  const usual = timeOfMeasures(allRows(source.members), source.members, source.rowNouns);
   return counted.length > 0 && chosen.timeMember === null && time !== null && time.member !== usual;
 }
 

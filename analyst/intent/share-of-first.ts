@@ -1,4 +1,4 @@
-import type { Token } from '../language/tokens.ts';
+import { type Token, textOfWords } from '../language/tokens.ts';
 import { addsUp, isText } from '../match/model/members.ts';
 import type { Intent } from './intent.ts';
 
@@ -9,7 +9,7 @@ const BACK = /\b(?:that|those|these|they|them|their|it)\b/;
 
 /** The share that the first few of a ranking have together; null where a question may ask for the share of each. */
 export function shareOfFirst(intent: Intent, tokens: Token[], previous: Intent | null = null): Intent | null {
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   const { measures, dimensions, time, limit, derivation } = intent;
   const [use, ...others] = measures;
   const isOfThose = previous !== null && previous.limit === limit && BACK.test(text);

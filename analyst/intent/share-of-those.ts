@@ -1,3 +1,4 @@
+import { onlyOne } from '../language/only-one.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
@@ -50,12 +51,13 @@ function wholeCalled(stem: string, figure: Member, { members, rowNouns }: Source
   const rows = countOfRows(members);
   if (figure.meta.aggType === 'count' && rowNouns.has(stem))
     return rows !== undefined && rows.relation === figure.relation ? rows : null;
-  const [only, ...others] = members.filter(
-    ({ kind, meta, relation }) =>
-      kind === 'measure' &&
-      relation === figure.relation &&
-      meta.aggType === figure.meta.aggType &&
-      coreOf(stemsOf(meta.title), 'measure').join(' ') === stem,
+  return onlyOne(
+    members.filter(
+      ({ kind, meta, relation }) =>
+        kind === 'measure' &&
+        relation === figure.relation &&
+        meta.aggType === figure.meta.aggType &&
+        coreOf(stemsOf(meta.title), 'measure').join(' ') === stem,
+    ),
   );
-  return only === undefined || others.length > 0 ? null : only;
 }

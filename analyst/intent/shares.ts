@@ -1,5 +1,5 @@
 import { synonymsOf } from '../language/descriptions.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
@@ -195,7 +195,7 @@ function isAllOfWhatWasDone(whole: Member, { meta: { title, aggType } }: Member)
 
 /** "share of late orders"; but "does each shop have" is of all that are late, and so is "as a share of the total". */
 function saysShareOf(tokens: Token[]): boolean {
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   const isShared = /\b(?:from|does|do|is|to|has) each\b|\b(?:comes?|came) from\b/.test(text);
   const isOf = tokens.some(({ word }, at) => SHARE_WORD.test(word) && tokens[at + 1]?.word === 'of');
   return isOf && !isShared && !isOfTotal(tokens);

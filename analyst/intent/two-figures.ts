@@ -1,4 +1,4 @@
-import { stemsOf, type Token, tokenise } from '../language/tokens.ts';
+import { stemsOf, type Token, textOfWords, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { countsThings, isAmount, isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
@@ -44,7 +44,7 @@ export const twoFigures = keptReading((question: string, sources: Source[], toda
   const tokens = tokenise(inPlainWords(question));
   const opener = openerIn(tokens);
   if (opener === null) return null;
-  const isCounted = /^(?:how many|number of)\b/.test(tokens.map(({ word }) => word).join(' '));
+  const isCounted = /^(?:how many|number of)\b/.test(textOfWords(tokens));
   for (const source of sources.filter(({ isJoined }) => !isJoined)) {
     const sides = sidesIn(opener, source);
     const reading = sides === null ? null : readingOf(sides, opener.isMore, isCounted, sources, today);

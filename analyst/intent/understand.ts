@@ -72,12 +72,9 @@ export function understandOne(
 
 /** With the name of the figure, where only a verb or an adjective says which one. */
 const withFigureNamed = (question: string, sources: Source[]): string =>
-  withExtremeNamed(
-    withNobodyNamed(
-      withCountNamed(withTakingsNamed(withRateNamed(question, sources), sources), sources),
-      sources,
-    ),
-    sources,
+  [withRateNamed, withTakingsNamed, withCountNamed, withNobodyNamed, withExtremeNamed].reduce(
+    (text, named) => named(text, sources),
+    question,
   );
 
 /** What is not read word for word, in other words that say the same; null where it is, or where none do. */

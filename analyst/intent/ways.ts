@@ -5,11 +5,12 @@ import { inSentence } from '../language/spelling.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { dateOfEvent } from '../match/model/dates-of-events.ts';
+import { dayOfRows } from '../match/model/day-of-rows.ts';
 import { isText, type Member } from '../match/model/members.ts';
-import { countOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
+import { titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { isOfPast } from '../match/model/time-ahead.ts';
-import { timeOfMeasures, whenTheyAre } from '../match/model/time-of-figure.ts';
+import { whenTheyAre } from '../match/model/time-of-figure.ts';
 import { type Deed, type Doing, readDoing } from '../question/what-people-do.ts';
 
 /** What a column is called by which something is done, or whence people come; `of`: only where its description says such values. */
@@ -161,7 +162,7 @@ const NO_BEGIN = /\b(?:due|expir\w*|ends?|end|until|valid|deadline|depart\w*|lea
 
 /** From the day on which they do it to the one that it is for. */
 function timeAheadIn(source: Source, { subject, verb, rest, object }: Doing): string[] {
-  const { members, rowNouns } = source;
+  const { members } = source;
   const own = onlyOne(members.filter((member) => isLead(member, verb, source)));
   const of = `${ofWhom(subject, members)}${ofWhat(rest)}`;
   if (own !== null) return [`${inSentence(own.title)}${of}`];
@@ -175,9 +176,7 @@ function timeAheadIn(source: Source, { subject, verb, rest, object }: Doing): st
       !NO_BEGIN.test(member.title) &&
       !isOfPast(member),
   );
-  const count = countOfRows(members);
-  const main =
-    count === undefined ? null : timeOfMeasures([{ member: count, aggregate: null }], members, rowNouns);
+  const main = dayOfRows(source);
   const [only, ...others] = later;
   const usual = whenTheyAre(done, [], source);
   const isItsDay = usual !== done && usual.relation === done.relation && !NO_BEGIN.test(usual.title);

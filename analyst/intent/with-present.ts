@@ -1,6 +1,6 @@
 import { SERVED } from '../language/person-nouns.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
-import { stemsOf, tokenise } from '../language/tokens.ts';
+import { stemsOf, textOfWords, tokenise } from '../language/tokens.ts';
 import { isText } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type PresentRows, presentRows } from '../match/present-rows.ts';
@@ -64,7 +64,7 @@ export function withPresent(
   const listsRows =
     intent.measures.length > 0 || intent.dimensions.every((member) => isRowItself(member, subject.source));
   if (states.length === 0 && !countsRows) return null;
-  const text = subject.tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(subject.tokens);
   // Bookings that we have now may be those of who is still to come.
   const mayBeAhead = /\b(?:booking|reservation|appointment)s?\b/.test(text);
   if ((!(countsRows && listsRows) || mayBeAhead) && !IS_THERE.test(text)) return null;

@@ -1,4 +1,4 @@
-import { stemsOf, type Token } from './tokens.ts';
+import { stemsOf, type Token, textOfWords } from './tokens.ts';
 import { rootOf } from './word-roots.ts';
 
 /** What a length is called by that is only a part of how long something takes: until somebody comes, or answers. */
@@ -12,7 +12,7 @@ const COMING =
 /** Whether a question asks how long something takes of which a name says another length: the "response time" is not said. */
 export function isOtherPartOfLength(title: string, tokens: Token[]): boolean {
   const part = PART.exec(title)?.[1]?.toLowerCase();
-  const coming = COMING.exec(tokens.map(({ word }) => word).join(' '))?.[0];
+  const coming = COMING.exec(textOfWords(tokens))?.[0];
   if (coming !== undefined) {
     const verb = rootOf(coming.split(' ').at(-1) ?? '');
     return part === undefined && !stemsOf(title).some((stem) => rootOf(stem) === verb);
@@ -23,7 +23,7 @@ export function isOtherPartOfLength(title: string, tokens: Token[]): boolean {
   const takes =
     tokens.some(({ word }) => /^(?:take|takes|took|taken|last|lasts|lasted)$/.test(word)) ||
     // "how long is the average appointment"
-    /\bhow long (?:is|are|was|were) (?:the|an?|our) /.test(tokens.map(({ word }) => word).join(' '));
+    /\bhow long (?:is|are|was|were) (?:the|an?|our) /.test(textOfWords(tokens));
   return (
     part !== undefined && asksHowLong && takes && !tokens.some(({ stem }) => rootOf(stem) === rootOf(part))
   );

@@ -157,6 +157,9 @@ export function editDistance(
 export const standAt = (stems: readonly string[], tokens: readonly Token[], start: number): boolean =>
   stems.every((stem, offset) => tokens[start + offset]?.stem === stem);
 
+/** What is said, in words with a space between. */
+export const textOfWords = (tokens: readonly Token[]): string => tokens.map(({ word }) => word).join(' ');
+
 /** What is said in words, without the values that stand in quotes. */
 export const textWithoutValues = (tokens: readonly Token[]): string =>
   tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word)).join(' ');

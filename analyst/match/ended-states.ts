@@ -17,9 +17,10 @@ const ENDED =
 /** The same of what is late: it failed, has been given up or another has taken its place, or nothing is agreed yet. */
 const PAST_DUE =
   /\b(?:credited|refunded|written[- ]off|superseded|replaced|scrapped|missed|failed|dumped|lapsed|terminated|drafts?|quoted|no[- ](?:access|show|answer|reply))\b/gi;
-const DONE =
-  /\b(?:paid|settled|done|completed?|finished|closed|resolved|delivered|returned|collected|fixed|repaired|reviewed|inspected|shipped|dispatched|held|attended)\b/gi;
-const DONE_ALONE = new RegExp(`^${DONE.source.replace('\\b', '').replace(/\\b$/, '')}$`, 'i');
+const DONE_WORDS =
+  '(?:paid|settled|done|completed?|finished|closed|resolved|delivered|returned|collected|fixed|repaired|reviewed|inspected|shipped|dispatched|held|attended)';
+const DONE = new RegExp(`\\b${DONE_WORDS}\\b`, 'gi');
+const DONE_ALONE = new RegExp(`^${DONE_WORDS}$`, 'i');
 const NOT_OWED = /\b(?:drafts?|planned|quoted|scheduled|credited|refunded|written[- ]off)\b/gi;
 
 /** The status that the rows have themselves. */

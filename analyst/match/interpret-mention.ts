@@ -161,13 +161,13 @@ function isOneOfRows({ tokens, mention: { start, end } }: MentionInPlace, { memb
 }
 
 /** "hours missed by students on a visa, per nationality": who did it, of whom something is said, beside the group that is asked for. */
-function areDoers({ tokens, mention: { start, end }, role }: MentionInPlace): boolean {
-  const last = tokens[end - 1];
-  const arePeople = last !== undefined && last.word !== last.stem && PERSON_NOUNS.has(last.stem);
+function areDoers(place: MentionInPlace): boolean {
+  const { tokens, mention, role } = place;
+  const { start, end } = mention;
   const isDone = tokens.slice(0, start).some((token) => isPastForm(token));
   const isNarrowed = /^(?:on|with|without|who|from|under|over|aged)$/.test(tokens[end]?.word ?? '');
   const hasGroup = tokens.slice(end).some(({ word }) => /^(?:per|by)$/.test(word));
-  return arePeople && role.followsBy && isDone && isNarrowed && hasGroup;
+  return namesPeople(place) && role.followsBy && isDone && isNarrowed && hasGroup;
 }
 
 /** The "departure hour" is the hour of it, and asks for no series of departures. */
@@ -190,16 +190,13 @@ function aggregateFor(place: MentionInPlace, member: Member): AdHocAggregate | n
 }
 
 /** "top 5 schools by students": by how many there are, and not five of each. */
-function isRankedByPeople({
-  tokens,
-  mention: { end },
-  role,
-  isRanking,
-  groupsThings,
-}: MentionInPlace): boolean {
+const isRankedByPeople = (place: MentionInPlace): boolean =>
+  namesPeople(place) && place.isRanking && place.groupsThings && place.role.followsBy;
+
+/** "students", "members" */
+function namesPeople({ tokens, mention: { end } }: MentionInPlace): boolean {
   const last = tokens[end - 1];
-  const arePeople = last !== undefined && last.word !== last.stem && PERSON_NOUNS.has(last.stem);
-  return arePeople && isRanking && groupsThings && role.followsBy;
+  return last !== undefined && last.word !== last.stem && PERSON_NOUNS.has(last.stem);
 }
 
 function bestMeasure(place: MentionInPlace): Candidate | null {

@@ -3,7 +3,7 @@ import { ownName } from '../language/own-name.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { PLACE_NOUNS } from '../language/place-nouns.ts';
 import { type StateListed, statesListed } from '../language/states-listed.ts';
-import type { Token } from '../language/tokens.ts';
+import { type Token, textOfWords } from '../language/tokens.ts';
 import { rootsIn } from '../language/word-roots.ts';
 import { isHeldNow, PUT_TO_OTHERS, type StandingAsked, standingAsked } from '../question/standing.ts';
 import type { TimeReading } from '../question/time-phrases.ts';
@@ -108,7 +108,7 @@ function standingOf(
 
 /** Whether a question names one of the states itself, and another than it takes for granted. */
 function saysState(tokens: Token[], status: Member, asked: StandingAsked): boolean {
-  const said = ` ${tokens.map(({ word }) => word).join(' ')} `;
+  const said = ` ${textOfWords(tokens)} `;
   const granted = { done: DONE, ahead: NOT_YET, there: null }[asked];
   return statesListed(status.meta.description).some(
     ({ name }) => said.includes(` ${name.replaceAll('-', ' ')} `) && granted?.test(name) !== true,

@@ -1,9 +1,8 @@
 import { pluralOf } from '../language/spelling.ts';
+import { dayOfRows } from './model/day-of-rows.ts';
 import { dueDate } from './model/due-dates.ts';
-import { countOfRows } from './model/naming-dimension.ts';
 import type { Source } from './model/sources.ts';
 import { isOfPast } from './model/time-ahead.ts';
-import { timeOfMeasures } from './model/time-of-figure.ts';
 
 const WHAT = "^what(?:['’]?s| is| are)(?: all)?";
 const WHEN = '((?:today|tomorrow|tonight|this|next|on|at|in|for|over|later|from|between)\\b.*)$';
@@ -16,7 +15,7 @@ const ON = new RegExp(
 const DUE = new RegExp(`${WHAT} (?:still )?due ${WHEN}`, 'i');
 /** What is on: rows that somebody goes to, or goes out for. */
 const HELD =
-  /^(?:event|screening|show|performance|job|visit|lesson|class|session|sailing|tour|appointment|move|course|match|viewing|inspection|departure|booking|auction|concert|match)$/;
+  /^(?:event|screening|show|performance|job|visit|lesson|class|session|sailing|tour|appointment|move|course|match|viewing|inspection|departure|booking|auction|concert)$/;
 
 /** "clients who haven't been in since christmas", "which accounts haven't used us this year" */
 const NOT_IN =
@@ -46,11 +45,9 @@ export function withRowsNamed(question: string, sources: Source[]): string[] {
 }
 
 /** By the day on which they are, which may lie ahead. */
-function areHeld({ members, rowNouns }: Source): boolean {
-  const rows = countOfRows(members);
-  const day =
-    rows === undefined ? null : timeOfMeasures([{ member: rows, aggregate: null }], members, rowNouns);
-  return [...rowNouns].some((noun) => HELD.test(noun)) && day !== null && !isOfPast(day);
+function areHeld(source: Source): boolean {
+  const day = dayOfRows(source);
+  return [...source.rowNouns].some((noun) => HELD.test(noun)) && day !== null && !isOfPast(day);
 }
 
 const nounOf = ({ rowNouns }: Source, kind: RegExp): string[] =>

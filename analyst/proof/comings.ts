@@ -1,6 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
-import { stemsOf } from '../language/tokens.ts';
+import { stemsOf, textOfWords } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { CALENDAR } from './word-lists.ts';
 
@@ -31,7 +31,7 @@ const namesIn = ({ title, name, meta }: Member): string =>
 
 /** Who came or was seen in a month did something each time: neither the day of joining nor that of the last time tells how many did. */
 export function unfitComings(intent: Intent, { tokens, source, previous }: Subject): string[] {
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   const event = MET.exec(text)?.[0] ?? (OTHER_COMING.test(text) ? null : (CAME.exec(text)?.[0] ?? null));
   if (event === null || previous !== null || /\b(?:never|not|no|without)\b/.test(text)) return [];
   if (areSeats(intent, text) || mayNotHaveCome(intent, source.members, text)) return [event];

@@ -1,6 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import { unitOfName } from '../language/units-of-names.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
@@ -338,7 +338,7 @@ function countsOfNothing(
   { measures, having, derivation, dimensions }: Intent,
   { tokens, previous }: Subject,
 ): string[] {
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   const next = tokens[2];
   const isOfNobody =
     previous === null &&

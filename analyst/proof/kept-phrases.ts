@@ -1,6 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { ownName } from '../language/own-name.ts';
-import { standAt, stemsOf } from '../language/tokens.ts';
+import { standAt, stemsOf, textOfWords } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { isSumOfMoney } from './kinds-of-figures.ts';
@@ -18,7 +18,7 @@ const HOW_LONG =
 /** Phrases of which no single word may be dropped, and that the intent does not show. */
 export function droppedPhrases(intent: Intent, subject: Subject, said: Element[][]): string[] {
   const { tokens } = subject;
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   const inMoney = intent.measures.every(({ member }) => isCount(member)) ? IN_MONEY.exec(text) : null;
   const withUs = showsTime(intent) || isOfStaying(intent) ? null : WITH_US.exec(text);
   return [
@@ -47,7 +47,7 @@ const MARGIN = /\b(?:margin|profit|contribution|markup)\b/i;
 
 /** "what do we make on brake parts" is what is left of their price, where the model has that. */
 function unsaidMargins({ measures }: Intent, { tokens, source }: Subject): string[] {
-  const phrase = MADE_ON.exec(tokens.map(({ word }) => word).join(' '));
+  const phrase = MADE_ON.exec(textOfWords(tokens));
   const isMargin = ({ meta }: Member) => meta.aggType !== undefined && MARGIN.test(saidOf(meta));
   const isOther = source.members.some(isMargin) && !measures.some(({ member }) => isMargin(member));
   return phrase !== null && isOther ? [phrase[0].trim()] : [];

@@ -2,7 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { isDeed, isDoneBy } from '../language/deeds.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { saysAmount, saysPieces } from '../language/pieces.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -125,7 +125,7 @@ const ARE_SO =
 
 /** "how many hybrids do we have", over vehicles, and not over what was done to them; "how many dogs aren't vaccinated" are as many as there are rows. */
 const hasThings = ({ intent, tokens, source }: Counted): boolean => {
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   if (intent.time !== null) return false;
   return ARE_SO.test(text) ? ![...source.rowNouns].some(isDeed) : THERE.test(text) && areThere(source);
 };

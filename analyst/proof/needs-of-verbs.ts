@@ -1,6 +1,6 @@
 import type { Intent } from '../intent/intent.ts';
 import { isBadThing } from '../language/bad-things.ts';
-import type { Token } from '../language/tokens.ts';
+import { type Token, textOfWords } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { isAverage } from './kinds-of-figures.ts';
@@ -124,7 +124,7 @@ export function otherKindsAsked(
   { measures, dimensions, limit, derivation }: Intent,
   tokens: Token[],
 ): string[] {
-  const words = tokens.map(({ word }) => word).join(' ');
+  const words = textOfWords(tokens);
   const isTotal = dimensions.length === 0 && limit === null && measures.length > 0;
   const asksAmount = /^(?:and )?(?:what|how much) (?:did|do|have) (?:we|you|they)\b/.test(words);
   const asksNumber = /\bhow many of (?:those|these|them)\b/.test(words);

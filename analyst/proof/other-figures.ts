@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { isDeed } from '../language/deeds.ts';
+import { textOfWords } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
 import { isOfRoot } from './strength.ts';
@@ -69,9 +70,8 @@ const pricesOfAnotherKind = ({ measures }: Intent, { tokens }: Subject): string[
 
 /** "how much power do we have" is none of what was had at each event, added up. */
 const sumsOfWhatIsThere = ({ measures }: Intent, { tokens, source }: Subject): string[] =>
-  /\b(?:do we have|have we got|do we own|are there|is there)\b/.test(
-    tokens.map(({ word }) => word).join(' '),
-  ) && [...source.rowNouns].some(isDeed)
+  /\b(?:do we have|have we got|do we own|are there|is there)\b/.test(textOfWords(tokens)) &&
+  [...source.rowNouns].some(isDeed)
     ? measures.flatMap(({ member, aggregate }) => (aggregate === 'sum' ? [member.title] : []))
     : [];
 
@@ -127,7 +127,7 @@ const mostOnAverage = ({ measures }: Intent, { tokens }: Subject): string[] => {
 
 /** "how much did we use" asks for no average of what single rows have. */
 const averagesForHowMuch = ({ measures }: Intent, { tokens }: Subject): string[] => {
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   const isAveraged = tokens.some(({ word }) =>
     /^(?:average|avg|mean|typical|typically|usually|normally|per)$/.test(word),
   );

@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { textOfWords } from '../language/tokens.ts';
 import { namesIn } from './names.ts';
 
 const PAST_POINT =
@@ -11,7 +12,7 @@ const TO_COME = /\bto come\b/;
 
 /** What is true of another moment than the one that was asked about. */
 export function otherMoments(intent: Intent, subject: Subject): string[] {
-  const text = subject.tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(subject.tokens);
   return [
     ...stateThen(intent, text),
     ...feesForLateness(intent, text),

@@ -1,7 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { countsThose, PRONOUN } from '../language/pointing-back.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -67,7 +67,7 @@ export function loosePlaces({ dimensions }: Intent, { tokens, previous }: Subjec
 
 /** "how many lifts do they have?", after calls of this year: all they have now, and not those of that period. */
 export function loosePossessions({ time }: Intent, { tokens, previous }: Subject): string[] {
-  const words = tokens.map(({ word }) => word).join(' ');
+  const words = textOfWords(tokens);
   const isOfNow = /\bhow many\b.* (?:do they|does it) have$/.test(words);
   // "how long have they been there?" is until today, and no length that the model knows of what is done.
   if (previous !== null && /\bhow long (?:have they|has it) been\b/.test(words)) return ['how long'];

@@ -1,7 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
-import { likeness, stemsOf, type Token } from '../language/tokens.ts';
+import { likeness, stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import { nameWithoutUnit, unitOfName } from '../language/units-of-names.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -242,7 +242,7 @@ function isUnsaidAverage(member: Member, { tokens, source }: Subject): boolean {
   if (!/^(?:average|avg|mean)\b/i.test(member.meta.title)) return false;
   if (tokens.some(({ word }, at) => AVERAGING.test(word) || isPerThing(tokens, at))) return false;
   // "what did we pay carers in 2025" is all of it.
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   if (/\b(?:did|have) (?:we|i) (?:pay|paid|spend|spent)\b/.test(text)) return true;
   const isSumOfIt = (other: Member) => other.meta.aggType === 'sum' && isSameCore(other, member);
   if (source.members.some(isSumOfIt) && !tokens.some(({ word }) => isSuperlative(word))) return true;

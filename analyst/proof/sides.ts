@@ -1,5 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import type { Token } from '../language/tokens.ts';
+import { type Token, textOfWords } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
 import { CALENDAR } from './word-lists.ts';
 
@@ -42,7 +42,7 @@ const OTHERS =
 
 /** "compared with everyone else": all the others have a figure, too. */
 export function droppedOthers({ dimensions, derivation, measures }: Intent, { tokens }: Subject): string[] {
-  const [said] = OTHERS.exec(tokens.map(({ word }) => word).join(' ')) ?? [];
+  const [said] = OTHERS.exec(textOfWords(tokens)) ?? [];
   const isAlone = dimensions.length === 0 && derivation === null && measures.length > 0;
   return said !== undefined && isAlone ? [said] : [];
 }

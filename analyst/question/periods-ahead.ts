@@ -7,7 +7,7 @@ import {
   startOf,
   unitRange,
 } from '../language/calendar.ts';
-import type { Token } from '../language/tokens.ts';
+import { type Token, textOfWords } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { numberIn, unitIn } from './granularity-words.ts';
 
@@ -46,7 +46,7 @@ const COMING_TO_AN_END =
 
 /** "should be ready in May", "are due to end in May", "expire in May": in the next one, and not in the last. */
 export const saysPlanned = (tokens: Token[]): boolean => {
-  const words = tokens.map(({ word }) => word).join(' ');
+  const words = textOfWords(tokens);
   return (
     /\bshould be\b|\bwill\b|\b(?:is|are) (?:supposed|expected|scheduled|due|meant|set|going) to\b/.test(
       words,

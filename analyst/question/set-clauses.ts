@@ -1,4 +1,4 @@
-import { type Token, tokenise } from '../language/tokens.ts';
+import { type Token, textOfWords, tokenise } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 
 /** What is said of things: that they have rows of a kind, or have none; in the words of the question. */
@@ -123,7 +123,7 @@ function leadOf(tokens: Token[], from: number): Lead {
     if (token.isQuoted || !(leads(token) || (words.length > 0 && IDLE.test(token.word)))) break;
     words.push(token);
   }
-  const said = words.map(({ word }) => word).join(' ');
+  const said = textOfWords(words);
   return {
     length: words.length,
     isDenied: words.some(isDenial),

@@ -1,4 +1,4 @@
-import { type Token, textWithoutValues } from '../language/tokens.ts';
+import { type Token, textOfWords, textWithoutValues } from '../language/tokens.ts';
 
 /** What a question takes for granted of the things that it asks about. */
 export type StandingAsked = 'done' | 'there' | 'ahead';
@@ -42,7 +42,7 @@ const OF_WHAT_WE_HAVE =
 
 /** Who has none of something is there, whatever they had; things that "never" had any are all there have been. */
 export const isAbsenceOfNow = (tokens: Token[], isOfPeople: boolean): boolean => {
-  const text = tokens.map(({ word }) => word).join(' ');
+  const text = textOfWords(tokens);
   return (
     !/\b(?:did|was|were|former|formerly|left|ever)\b|(?<!\b(?:have|has|haven['’]?t|hasn['’]?t)(?: not| never| yet)?) had\b/.test(
       text,
@@ -66,13 +66,12 @@ export function standingAsked(tokens: Token[], isDated: boolean, isAhead: boolea
 
 /** "how many mechanics do we have": of all that are there, though nothing more is said of them. */
 export function asksWhatWeHave(tokens: Token[]): boolean {
-  return OF_WHAT_WE_HAVE.test(tokens.map(({ word }) => word).join(' '));
+  return OF_WHAT_WE_HAVE.test(textOfWords(tokens));
 }
 
 /** "which boats have an annual contract": of today, also of what is done again and again. */
 export const isHeldNow = (tokens: Token[]): boolean =>
-  /^(?:which|what|who)\b.*\b(?:has|have|is|are)\b/.test(tokens.map(({ word }) => word).join(' '));
+  /^(?:which|what|who)\b.*\b(?:has|have|is|are)\b/.test(textOfWords(tokens));
 
 /** Whether it says what they have, or how much of it. */
-export const saysWhatIsHeld = (tokens: Token[]): boolean =>
-  HELD.test(tokens.map(({ word }) => word).join(' '));
+export const saysWhatIsHeld = (tokens: Token[]): boolean => HELD.test(textOfWords(tokens));

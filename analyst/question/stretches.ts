@@ -92,17 +92,15 @@ function readWholeUnits(words: Words, today: Date): Stretch | null {
 /** December to February: "last winter" is over, any other one has begun. */
 function readWinter(words: Words, today: Date): Stretch | null {
   const isLast = words(0) === 'last';
-  const at = isLast || words(0) === 'this' ? 1 : 0;
-  if (words(at) !== 'winter' || /^(?:(?:19|20)?\d\d|term|season|and|or|vs|than)$/.test(words(at + 1)))
-    return null;
-  if (at === 0) return null;
+  if (!(isLast || words(0) === 'this') || words(1) !== 'winter') return null;
+  if (/^(?:(?:19|20)?\d\d|term|season|and|or|vs|than)$/.test(words(2))) return null;
   const year = today.getUTCFullYear();
   const winters = [year, year - 1, year - 2].map((one) => new Date(Date.UTC(one, 11, 1)));
   const from = winters.find((first) => (isLast ? addUnits('month', 3, first) : first) <= today);
   if (from === undefined) return null;
   const to = addUnits('month', 3, from);
   // In May nobody can tell whether "this winter" is over.
-  return isLast || to > today ? { range: span(from, to), length: at + 1 } : null;
+  return isLast || to > today ? { range: span(from, to), length: 2 } : null;
 }
 
 /** "the first half of May", "the last two weeks of March 2025". */
@@ -141,9 +139,9 @@ function readUpTo(tokens: Token[], start: number, today: Date): Stretch | null {
   const isLed = /^(?:the|for|in|over|during|last|rolling|by)$/.test(word(start - 1)) || start === 0;
   if (unit === null || unit === 'day' || (count === null && !isLed && word(at + 1) !== 'ending')) return null;
   if (!/^(?:ending|ended|to)$/.test(word(at + 1))) return null;
-  const edge = /^the end of /.test(`${word(at + 2)} ${word(at + 3)} ${word(at + 4)} `) ? 3 : 0;
-  const isEndOf = edge === 3 || `${word(at + 2)} ${word(at + 3)}` === 'end of';
-  const skipped = edge === 3 ? 3 : isEndOf ? 2 : 0;
+  const hasArticle = word(at + 2) === 'the';
+  const isEndOf = `${word(at + (hasArticle ? 3 : 2))} ${word(at + (hasArticle ? 4 : 3))}` === 'end of';
+  const skipped = isEndOf ? (hasArticle ? 3 : 2) : 0;
   const last = readNamedDate(tokens, at + 2 + skipped, today, null);
   if (last?.range.to == null || isDayForYear(last, unit)) return null;
   const to = new Date(last.range.to);

@@ -2,7 +2,7 @@ import { rememberingEach } from '../../language/memory.ts';
 import { onlyOne } from '../../language/only-one.ts';
 import { ownName } from '../../language/own-name.ts';
 import { wordsIn } from '../../language/spelling.ts';
-import { stemOf, stemsOf, type Token } from '../../language/tokens.ts';
+import { stemOf, stemsOf, type Token, textOfWords } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
@@ -266,7 +266,7 @@ export function timeWhenDone(
   { members, rowNouns }: { members: Member[]; rowNouns: ReadonlySet<string> },
 ): Member | null {
   const rows = members.find(({ meta }) => meta.aggType === 'count');
-  if (rows === undefined || !DOING.test(tokens.map(({ word }) => word).join(' '))) return null;
+  if (rows === undefined || !DOING.test(textOfWords(tokens))) return null;
   const asked = timeOfFigure(rows, members, rowNouns);
   return asked === null || !isAsking(asked) ? null : servedOn(timesBeside(asked, members));
 }
