@@ -1,5 +1,5 @@
 import { isBadThing } from '../language/bad-things.ts';
-import { isoDate, labelOfSpan, startOf } from '../language/calendar.ts';
+import { addUnits, isoDate, labelOfSpan, startOf } from '../language/calendar.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
 import { isFinishing } from '../language/events.ts';
 import { ownName } from '../language/own-name.ts';
@@ -36,7 +36,8 @@ export function openRows(tokens: Token[], mentions: Mention[], source: Source, t
   const words: string[] = [];
   const left: UnknownPhrase[] = [];
   for (const state of openStates(tokens)) {
-    if (isNameOfItsOwn(state, mentions)) continue;
+    // How long it has been so is told by no figure of what is overdue at all.
+    if (state.since === undefined && isNameOfItsOwn(state, mentions)) continue;
     const due = state.isOverdue ? overdueRows(state, members, today, tokens.length) : null;
     const own = due?.filters ?? filtersOf(state, source);
     const undone =
@@ -69,7 +70,7 @@ function isNameOfItsOwn({ start }: OpenState, mentions: Mention[]): boolean {
 
 /** Past the day by which it should have been done, and not done: told by the date of that, else by a status that says so. */
 function overdueRows(
-  { deed }: OpenState,
+  { deed, since }: OpenState,
   members: Member[],
   today: Date,
   start: number,
@@ -77,7 +78,10 @@ function overdueRows(
   const found = dueDate(members, deed);
   if (found === null) return null;
   const { due, done } = found;
-  const to = isoDate(startOf('day', today));
+  const now = startOf('day', today);
+  const day = since === undefined ? now : addUnits(since.unit, -since.count, now);
+  // "At least 60 days" are 60 as well.
+  const to = isoDate(since?.isIncluded === true ? addUnits('day', 1, day) : day);
   const late: Filter = {
     member: due,
     operator: 'within',

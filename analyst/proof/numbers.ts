@@ -91,7 +91,9 @@ function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }
   const ranges = [
     time?.range,
     derivation?.kind === 'comparison' ? derivation.previous : null,
-    ...filters.map((filter) => ('rows' in filter ? filter.rows.period?.range : null)),
+    ...filters.map((filter) =>
+      'rows' in filter ? filter.rows.period?.range : filter.operator === 'within' ? filter.range : null,
+    ),
   ].filter((range) => range != null);
   if (ranges.length === 0) return false;
   if (/^(?:19|20)\d\d$/.test(word)) {

@@ -8,12 +8,15 @@ import {
   unitRange,
 } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
+import { numberIn, unitIn } from './granularity-words.ts';
 
 /** A period told by its distance from another: "the previous quarter", "a year earlier", "the same month last year". */
 export type EarlierPeriod = {
   /** How far back; null: by the period's own length. */
   unit: Granularity | null;
   length: number;
+  /** "the three months before": so many of the unit, up to where the other begins. */
+  count?: number;
   /** "the same time last year": no more of it than is over of the other. */
   isSameStretch?: true;
 };
@@ -42,6 +45,8 @@ export function readEarlierPeriod(tokens: Token[], start: number): EarlierPeriod
     const unit = BEFORE.has(third) ? unitNamed(fourth) : unitNamed(third);
     return unit === null ? null : { unit, length: BEFORE.has(third) ? 4 : 3, ...same };
   }
+  const stretch = stretchBefore(tokens, start);
+  if (stretch !== null) return stretch;
   if (BEFORE.has(first) && (unitNamed(second) !== null || second === 'period')) {
     return { unit: unitNamed(second), length: 2 };
   }
@@ -57,10 +62,32 @@ export function readEarlierPeriod(tokens: Token[], start: number): EarlierPeriod
   return null;
 }
 
+/** "compared with the three months before", "vs the previous 3 months", where a period stands before. */
+function stretchBefore(tokens: Token[], start: number): EarlierPeriod | null {
+  const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
+  const before = ['the', 'in', 'during'].reduce(
+    (at, word) => (tokens[at]?.word === word ? at - 1 : at),
+    start - 1,
+  );
+  if (!isJoint(tokens[before]?.word)) return null;
+  const isLed = /^(?:previous|prior|preceding)$/.test(wordAt(0));
+  const at = isLed ? 1 : 0;
+  const count = numberIn(wordAt(at));
+  const unit = unitIn(wordAt(at + 1));
+  const isBefore = isLed || /^(?:before|earlier|prior)$/.test(wordAt(at + 2));
+  if (count === null || count < 2 || unit === null || !isBefore) return null;
+  const last = at + (isLed ? 2 : 3);
+  return { unit, count, length: wordAt(last) === 'that' ? last + 1 : last };
+}
+
 const isJoint = (word = ''): boolean => /^(?:and|vs|versus|against|than|with|to|or)$/.test(word);
 
 /** A period as far back as asked for; null when it has no beginning or end to move. */
-export function shiftedBack(range: DateRange, unit: Granularity | null): DateRange | null {
+export function shiftedBack(range: DateRange, unit: Granularity | null, count?: number): DateRange | null {
+  if (count !== undefined) {
+    if (range.from === null || unit === null) return null;
+    return spanned(isoDate(addUnits(unit, -count, new Date(range.from))), range.from);
+  }
   if (range.from === null || range.to === null) return null;
   const from = new Date(range.from);
   const to = new Date(range.to);

@@ -137,6 +137,7 @@ function withAmount(
   if (amount === null) return null;
   const end = at + amount.length;
   if (isAge(tokens, end)) return agedBetween(start, end, [{ operator, value: amount.value }]);
+  if (isHowOverdue(tokens, start, end)) return null;
   const lasting = daysOf(tokens, start, end, amount.value);
   if (lasting !== null)
     return {
@@ -163,6 +164,10 @@ function withAmount(
     unit: isInUnit ? unit : null,
   };
 }
+
+/** "overdue more than 60 days": how long its day is past, which is a state. */
+const isHowOverdue = (tokens: Token[], start: number, unitAt: number): boolean =>
+  [start - 1, start - 2].some((at) => tokens[at]?.word === 'overdue') && isDuration(tokens, unitAt);
 
 /** Units of how long something takes, in days. */
 const DAYS_OF: ReadonlyMap<string, number> = new Map([

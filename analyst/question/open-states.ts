@@ -1,5 +1,7 @@
+import type { Granularity } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
+import { numberIn, unitIn } from './granularity-words.ts';
 
 /** A word for what is still to be done: "overdue" is past its day as well, "unpaid" says what has not been done. */
 export type OpenState = {
@@ -11,6 +13,8 @@ export type OpenState = {
   word: string;
   /** What should have been done: "overdue reviewed" is past its review. */
   deed: string | null;
+  /** "overdue more than 60 days": how long it has been at least. */
+  since?: { count: number; unit: Granularity; isIncluded: boolean };
 };
 
 const OVERDUE = /^(?:overdue|outstanding)$/;
@@ -37,6 +41,27 @@ function deniedState(tokens: Token[], start: number): OpenState | null {
     : null;
 }
 
+/** "more than 60 days", right behind "overdue". */
+function lengthBehind(tokens: Token[], at: number): (OpenState['since'] & { end: number }) | null {
+  const word = (place: number) => tokens[place]?.word ?? '';
+  const opener = [2, 1].find((length) =>
+    LONGER.test(
+      tokens
+        .slice(at, at + length)
+        .map((token) => token.word)
+        .join(' '),
+    ),
+  );
+  if (opener === undefined) return null;
+  const isIncluded = word(at) === 'at';
+  const number = at + opener;
+  const count = /^an?$/.test(word(number)) ? 1 : numberIn(word(number));
+  const unit = unitIn(word(number + 1));
+  return count === null || unit === null ? null : { count, unit, isIncluded, end: number + 2 };
+}
+
+const LONGER = /^(?:(?:more|longer) than|over|at least)$/;
+
 /** Where a question says of rows that something has not been done with them yet, up to "today" behind it. */
 export function openStates(tokens: Token[]): OpenState[] {
   return tokens.flatMap(({ word, isQuoted }, start) => {
@@ -47,6 +72,12 @@ export function openStates(tokens: Token[]): OpenState[] {
     const next = tokens[start + 1];
     const isDeed =
       word === 'overdue' && next !== undefined && (isPastForm(next) || /^(?:ready|done)$/.test(next.word));
+    const behind = word === 'overdue' ? lengthBehind(tokens, start + (isDeed ? 2 : 1)) : null;
+    if (behind !== null) {
+      const { end, ...since } = behind;
+      const said = { isOverdue: true, isOpen: false, isDenied: false, deed: isDeed ? next.word : null };
+      return [{ start, end, word, ...said, since }];
+    }
     let end = start + (isDeed ? 2 : 1);
     while (/^(?:as|of|by|at)$/.test(tokens[end]?.word ?? '')) end++;
     const isOfToday = TODAY.test(tokens[end]?.word ?? '');

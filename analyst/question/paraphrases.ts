@@ -101,6 +101,11 @@ const PERIODS: Paraphrase[] = [
     /\b(first|second|third|fourth) (quarter|half) (vs|versus|against|and|to|with) (?:the )?(first|second|third|fourth)\b(?! (?:quarter|half|[a-z]+s\b))/gi,
     '$1 $2 $3 $4 $2',
   ],
+  // "from the second to the third quarter"
+  [
+    /\bfrom (?:the )?(first|second|third) to (?:the )?(second|third|fourth|last) (quarter|half)\b/gi,
+    'from the $1 $3 to the $2 $3',
+  ],
   [/\b(?:on|in) a (daily|weekly|monthly|quarterly|yearly|annual) basis\b/gi, '$1'],
   [/\b(day|week|month|quarter|year) for \1\b/gi, 'by $1'],
   // "branch by branch", and no "invoice by invoice type".
@@ -177,7 +182,14 @@ const RELATIONS: Paraphrase[] = [
     ),
     '$1 by weekday on $2s and $3s',
   ],
-  [/\b(?:more than|over) (\d+ (?:days|weeks|months)) overdue\b/gi, 'overdue by more than $1'],
+  // "over 5 grand", while "2 grand pianos" are none
+  [/\b(\d[\d,.]*|two|three|four|five|six|ten|twenty|fifty) grand\b(?! [a-z]+s\b)/gi, '$1 thousand'],
+  [
+    /\b(more than|over|at least) ((?:\d+|an?|one|two|three|four|six) (?:days?|weeks?|months?|years?)) (?:overdue|late paying|past (?:the |their |its )?due(?: date)?)\b/gi,
+    'overdue $1 $2',
+  ],
+  [/\b(\d+)\+ (days|weeks|months) overdue\b/gi, 'overdue at least $1 $2'],
+  [/\boverdue (?:by|for) (?=(?:more|longer) than|over\b|at least)/gi, 'overdue '],
   // "10 nights or more", "7+ nights": the bound before what it bounds; "3 times or more" is read as how often.
   [/\b(\d[\d,.]*)\+ (?=(?!times\b)[a-z]{3,}s\b)/gi, 'at least $1 '],
   [/\b(\d[\d,.]*) ((?!times\b)[a-z]{3,}s) or (?:more|over|longer)\b/gi, 'at least $1 $2'],

@@ -6,6 +6,8 @@ const MONTH =
 const YEAR = '(?:,? (?:19|20)\\d\\d)?';
 const ORDINAL = '\\d{1,2}(?:st|nd|rd|th)?';
 const TO = ' ?(?:to|until|till|through|[-–—]) ?(?:the )?';
+const SPAN_END = `(?:${MONTH}${YEAR}|q[1-4]${YEAR})`;
+const JOINT = '(?:(?:as )?compared (?:with|to)|compared|vs|versus|v|against|than)';
 const UNIT = '(?:day|week|month|quarter|year)';
 const BESIDE = '(?:compared )?(?:vs|versus|against|with|to|and|than)';
 /** Stretches that a question says the months of, as nobody can tell them by their names. */
@@ -119,6 +121,14 @@ export const SPOKEN_PERIODS: Paraphrase[] = [
       '',
     ],
   ),
+  // "July to September vs April to June": two stretches, and no month beside one.
+  [
+    new RegExp(
+      `\\b(?:from |in )?(${SPAN_END})${TO}(${SPAN_END}) (${JOINT})(?: from| in)? (?:the )?(${SPAN_END})${TO}(${SPAN_END})\\b`,
+      'gi',
+    ),
+    ' from $1 to $2 $3 from $4 to $5 ',
+  ],
   // "over the summer, June to August"; "Jan-Mar 2026"
   [
     new RegExp(

@@ -88,8 +88,15 @@ export function readTime(
   let undated: number | null = null;
   let earlierUnit: Granularity | null = null;
   const bounds: DateRange[] = [];
+  // How long something is overdue is no period of the rows.
   const ofStates = new Set(
-    openStates(tokens).flatMap(({ start, end }) => (end - start > 1 ? [end - 1] : [])),
+    openStates(tokens).flatMap(({ start, end, since }) =>
+      since === undefined
+        ? end - start > 1
+          ? [end - 1]
+          : []
+        : Array.from({ length: end - start - 1 }, (_, offset) => start + 1 + offset),
+    ),
   );
   for (let index = 0; index < tokens.length; index++) {
     if (used.has(index) || ofStates.has(index) || other !== null || isKindOfService(tokens, index)) continue;
@@ -134,7 +141,11 @@ export function readTime(
     range = aheadOf(range, next?.range ?? null, today);
   }
   range = boundBy(range, bounds);
-  const { granularity, ranksPeriods } = readGranularity(tokens, used, range);
+  const { granularity, ranksPeriods } = readGranularity(
+    tokens.map((token, at) => (ofStates.has(at) ? { ...token, word: '' } : token)),
+    used,
+    range,
+  );
   const comparesSteps =
     granularity !== null &&
     granularity === earlierUnit &&
@@ -161,7 +172,7 @@ const dateIn = (year: number, tokens: Token[], at: number, today: Date) =>
 /** "the previous quarter" after a period is the quarter before that one, not before today. */
 function readEarlier(tokens: Token[], start: number, range: DateRange): Phrase | null {
   const earlier = readEarlierPeriod(tokens, start);
-  const shifted = earlier === null ? null : shiftedBack(range, earlier.unit);
+  const shifted = earlier === null ? null : shiftedBack(range, earlier.unit, earlier.count);
   return earlier === null || shifted === null
     ? null
     : {

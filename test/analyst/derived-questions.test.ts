@@ -98,7 +98,7 @@ describe('figures of figures', () => {
     ],
     [
       'How many customers have more than 5 orders?',
-      'SELECT COUNT(*) AS customer_count FROM (SELECT customer FROM orders_view GROUP BY 1 HAVING MEASURE(count) > 5) AS figures',
+      'SELECT COUNT(*) AS customer_count FROM (SELECT customer FROM orders_view WHERE customer IS NOT NULL GROUP BY 1 HAVING MEASURE(count) > 5) AS figures',
     ],
   ])('%s', (question, sql) => {
     expect(sqlOf(question)).toBe(sql);

@@ -51,7 +51,11 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
     case 'countOf':
       return aggregated(
         columns,
-        writeBlock(intent, countedColumns(intent, derivation.each), rowConditions(intent)),
+        writeBlock(intent, countedColumns(intent, derivation.each), [
+          ...rowConditions(intent),
+          // Rows of no one are none of those that are counted.
+          `${derivation.each.reference} IS NOT NULL`,
+        ]),
       );
     case 'averageOfRows':
     case 'percentileOfRows':

@@ -49,9 +49,15 @@ export function dueDate(members: Member[], deed: string | null = null): DueDate 
     const done = doneBeside(due, others, deed);
     return done === undefined ? [] : [{ due, done }];
   });
-  const [only, ...others] = found;
+  const plain =
+    deed === null && found.length > 1 ? found.filter(({ due }) => isOfRowsThemselves(due)) : found;
+  const [only, ...others] = plain;
   return only === undefined || others.length > 0 ? null : only;
 }
+
+/** Beside "Retention due", the "Payment due" is the one of the invoices themselves. */
+const isOfRowsThemselves = ({ meta }: Member): boolean =>
+  /^(?:payment )?due(?: date| on| by)?$/i.test(meta.title);
 
 /** When what is due was done: the date that the due one is called by, or the one that says an end; undefined where several may be meant, or another deed is. */
 function doneBeside(due: Member, others: Member[], deed: string | null): Member | null | undefined {
