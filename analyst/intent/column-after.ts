@@ -1,7 +1,7 @@
 import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { endOfThose } from '../question/order-at-end.ts';
-import { askedAfter } from '../question/second-half.ts';
+import { type Asked, askedAfter } from '../question/second-half.ts';
 import { someOf } from './absence.ts';
 import { afterThread } from './after-thread.ts';
 import { columnOf } from './columns-asked.ts';
@@ -9,7 +9,7 @@ import { firstsOf } from './first-of-ranking.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
 import { byAdjective } from './ordered-lists.ts';
-import { isToldBy, shownWith, sumBeside } from './shown-with.ts';
+import { isCalledBy, isToldBy, shownWith, sumBeside } from './shown-with.ts';
 import type { Understanding } from './understanding.ts';
 
 /** What a short message asks of what was told; each reads all of it, or nothing. */
@@ -57,7 +57,13 @@ function columnAsked(question: string, previous: Intent, source: Source): Intent
   const firsts = firstsOf(previous);
   const [use] = previous.measures;
   // "how much was that?", of the winner: what it was told by.
-  if (asked?.kind === 'number' && use !== undefined) return isToldBy(use, asked) ? firsts : null;
+  if (asked?.kind === 'number' && asked.verb !== undefined && !isCalledBy(use, asked.verb)) return null;
+  if (asked?.kind === 'number' && use !== undefined)
+    return isToldBy(use, asked) ? firsts : firsts === null ? worthOfThose(previous, asked, source) : null;
+  if (asked?.kind === 'amount' && firsts === null) {
+    const worth = worthOfThose(previous, asked, source);
+    if (worth !== null) return worth;
+  }
   const isColumn =
     asked !== null && /^(?:person|thing|when|deadline|event|where|why|amount)$/.test(asked.kind);
   if (!isColumn) return null;
@@ -66,6 +72,12 @@ function columnAsked(question: string, previous: Intent, source: Source): Intent
   return column === null || firsts.dimensions.includes(column)
     ? null
     : { ...firsts, dimensions: [...firsts.dimensions, column] };
+}
+
+/** "and what did those come to?", of rows that were counted. */
+function worthOfThose(previous: Intent, asked: Asked, source: Source): Intent | null {
+  const isOfAll = (asked.kind === 'amount' || asked.kind === 'number') && previous.measures.length === 1;
+  return isOfAll ? shownWith(previous, [{ ...asked, isOfAll }], { source, words: '' }) : null;
 }
 
 /** "how many hours was that": the one sum of the very rows that were counted, which is called so. */

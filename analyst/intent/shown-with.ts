@@ -1,8 +1,8 @@
 import { onlyOne } from '../language/only-one.ts';
 import { ownName } from '../language/own-name.ts';
-import { stemsOf, tokenise } from '../language/tokens.ts';
+import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
-import { rootOf } from '../language/word-roots.ts';
+import { rootOf, rootsIn } from '../language/word-roots.ts';
 import { countsThings, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { countOfRows, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
@@ -12,10 +12,9 @@ import type { Asked } from '../question/second-half.ts';
 import { someOf } from './absence.ts';
 import { columnOf } from './columns-asked.ts';
 import type { Intent } from './intent.ts';
+import { DEBT, worthOf } from './worth-of-rows.ts';
 
 const COUNTING = /\b(?:how (?:many|much)|number|count|total|sum|amount)\b/i;
-
-const DEBT = /\b(?:outstanding|owed?|owing|arrears|unpaid|overdue)\b/i;
 
 /** What was told, and by which words. */
 type Told = { source: Source; words: string };
@@ -26,9 +25,15 @@ export function shownWith(intent: Intent, asked: Asked[], told: Told): Intent | 
   if (further.length > 0 || intent.measures.length > 1 || intent.derivation !== null) return null;
   const [figure, ...beside] = asked;
   if (figure?.kind === 'figure') return beside.length > 0 ? null : withFigureOf(figure.noun, intent, told);
+  const worth = asked.length === 1 ? withWorth(intent, figure, told) : null;
+  if (worth !== null) return worth;
   if (number === undefined) return withColumns(intent, asked, told);
+  if (number.verb !== undefined && !isCalledBy(intent.measures[0], number.verb)) return null;
   const rest = asked.filter((one) => one !== number);
   const [use] = intent.measures;
+  // "biggest unpaid invoice, whose is it and how much": it is told by just that.
+  if (use !== undefined && extremeOf(use) !== null && isToldBy(use, number) && rest.length > 0)
+    return withColumns(intent, rest, told);
   const isTotal = intent.dimensions.length === 0;
   const ofList = use === undefined ? withFigure(intent, number, told) : null;
   if (ofList !== null) return rest.length > 0 ? null : ofList;
@@ -41,6 +46,51 @@ export function shownWith(intent: Intent, asked: Asked[], told: Told): Intent | 
   const isTold = isToldBy(use, number) || (!number.isMoney && isSaidToBe(use, told.words));
   return (!isTotal || !COUNTING.test(told.words)) && isTold ? intent : null;
 }
+
+/** "how many losses are in dispute and what are they worth": the sum that all the rows which were told come to, by the groups they have. */
+function withWorth(intent: Intent, asked: Asked | undefined, told: Told): Intent | null {
+  const { measures, dimensions, having, limit, time } = intent;
+  const isMoney = asked?.kind === 'amount' || (asked?.kind === 'number' && asked.isMoney);
+  const verb = asked?.kind === 'number' ? asked.verb : undefined;
+  if (!isMoney || verb !== undefined || having.length > 0 || limit !== null) return null;
+  const [use] = measures;
+  const count = countOfRows(told.source.members);
+  if (count === undefined || (use !== undefined && (use.member !== count || !countsAll(count, told.source))))
+    return null;
+  const isCounted = COUNTING.test(told.words);
+  // What single rows come to is a column of theirs, where they have it.
+  const isOfEach = asked.isOfAll !== true && (use === undefined || !isCounted);
+  if (isOfEach && (asked.kind === 'amount' || asked.isOfEach)) {
+    const own = withColumns(intent, [{ kind: 'amount', said: saidOf(asked) }], told);
+    if (own !== null) return own;
+  }
+  const isList = use === undefined && dimensions.length === 1 && time?.granularity == null;
+  if (use === undefined && !isList) return null;
+  const sum = worthOf(intent, count, saidOf(asked), told);
+  if (sum === null) return null;
+  const worth = { member: sum, aggregate: null };
+  if (use === undefined)
+    return { ...intent, measures: [worth], order: { by: 'measure', direction: 'descending' } };
+  const isWorthAlone = !isCounted && (asked.isOfAll === true || dimensions.length > 0);
+  return isWorthAlone
+    ? { ...intent, measures: [worth], order: { by: 'measure', direction: 'descending' } }
+    : { ...intent, measures: [use, worth] };
+}
+
+const saidOf = (asked: Asked) => (asked.kind === 'amount' ? asked.said : null);
+
+/** "what we billed each of them", of what is "Invoiced" */
+export function isCalledBy(use: MeasureUse | undefined, verb: string): boolean {
+  const root = rootOf(stemOf(verb));
+  const same = ALIKE.find((roots) => roots.has(root));
+  return stemsOf(use?.member.title ?? '').some(
+    (stem) => rootOf(stem) === root || same?.has(rootOf(stem)) === true,
+  );
+}
+
+const ALIKE = ['bill invoice charge', 'spend spent revenue sales turnover takings income bring brought'].map(
+  rootsIn,
+);
 
 /** "who taught the most hours, and how many": what was added up, and is no money. */
 const isSaidToBe = ({ member }: MeasureUse, words: string): boolean =>

@@ -22,11 +22,19 @@ export type Asked =
   /** "and by when": the last day for it. */
   | { kind: 'deadline' }
   /** "and how many?", "and by how much": the figure that the first half ranks by. */
-  | { kind: 'number'; isMoney: boolean; isOfEach: boolean }
+  | {
+      kind: 'number';
+      isMoney: boolean;
+      isOfEach: boolean;
+      /** "and how much in total" */
+      isOfAll?: boolean;
+      /** "and what we invoiced each of them": the figure has to be called by it. */
+      verb?: string;
+    }
   /** "and how many guests was that": the figure that counts or adds up just that. */
   | { kind: 'figure'; noun: string }
   /** "and what were they worth", "what each is for": the money that each of the rows has; `said`: how it is asked for. */
-  | { kind: 'amount'; said: 'worth' | 'cost' | null }
+  | { kind: 'amount'; said: 'worth' | 'cost' | null; isOfAll?: boolean }
   /** "and by how many percent": a change is told in both. */
   | { kind: 'percent' }
   /** "and how it compares with last year": `question`, put to what was told. */
@@ -48,6 +56,7 @@ const HELD =
   /^(?:paid|pays?|gave|gives?|made|sent|owns?|owned|owes?|owed|bought|ordered|booked|rented|hired|got|gets|received|donated|lost|won|has|had|placed)$/;
 
 const EACH = '(?: (?:for |of |on )?each(?: one| of (?:them|those|these))?)?';
+const OF_ALL = '(?: (?:in (?:total|all|money)|altogether|all in|all told|together|combined))?';
 
 const WHOSE = new RegExp(`^whose(?: ${BE})?(?: ${IT})?(?: ${BE})?$`);
 const WHO_WAS = new RegExp(
@@ -84,11 +93,17 @@ const WHAT_WAS = new RegExp(
   `^(?:(?:who|what|which|when) ${BE} (?:the|their|its) ${NAME}|(?:who|what) (?:the|their|its) ${NAME} ${BE}|with (?:the|their|its) ${NAME})$`,
 );
 const WORTH = new RegExp(
-  `^(?:how much ${BE} each(?: one)?|how much each(?: one)? ${BE}|(?:what|how much)(?: money)? (?:(?:${BE} ${IT}(?: each)?|${IT} ${BE}) worth|(?:did|does|do) ${IT} (?:cost|come to)(?: us)?|${IT} (?:costs?|came to)(?: us)?|(?:did|do) we pay(?: for ${IT})?|we paid(?: for ${IT})?|(?:(?:is|was) each(?: one)?|each(?: one)? (?:is|was)) for)${EACH})$`,
+  `^(?:how much ${BE} each(?: one)?|how much each(?: one)? ${BE}|(?:what|how much)(?: money)? (?:(?:${BE} ${IT}(?: each)?|${IT} ${BE}) worth|(?:did|does|do) ${IT} (?:cost|come to)(?: us)?|${IT} (?:costs?|came to)(?: us)?|(?:did|do) we pay(?: for ${IT})?|we paid(?: for ${IT})?|(?:(?:is|was) each(?: one)?|each(?: one)? (?:is|was)) for)${EACH}|(?:what|how much) (?:(?:does|do|did) ${IT}(?: all)? (?:add up to|total|make|amount to)|${IT}(?: all)? (?:adds?|added) up to))${OF_ALL}$`,
 );
 const HOW_MANY = new RegExp(
-  `^(?:with |by |for )?how (many|much)(?: money)?(?: ${BE} (?:it|that|there|they)| (?:it|that|they) ${BE}| (?:did|does|do|has|have) (?:it|that|they|he|she)(?: each)?(?: [a-z]+)?(?: us)?)?${EACH}(?: in (?:total|all)| altogether)?$`,
+  `^(?:with |by |for )?how (many|much)(?: money)?(?: ${BE} (?:it|that|there|they)| (?:it|that|they) ${BE}| (?:did|does|do|has|have) (?:it|that|they|he|she)(?: each)?(?: [a-z]+)?(?: us)?)?(?: for)?${EACH}${OF_ALL}$`,
 );
+/** "what we invoiced each of them", "what did each spend" */
+const TO_EACH =
+  /^(?:what|how much)(?: money)? (?:(?:did )?we(?: have|['’]ve)? ([a-z]+)(?: (?:to|from|for|with))? each(?: one)?(?: of (?:them|those|these))?|(?:did )?(?:they|each(?: one)?(?: of (?:them|those|these))?)(?: each)?(?: have| has)? ([a-z]+)(?: us)?(?: each)?)$/;
+const ALL =
+  /\b(?:in (?:total|all|money)|altogether|all in|all told|together|combined|up to|total|make|amount to)$/;
+
 const HOW_MANY_OF_WHAT =
   /^how many ((?:[a-z]+ )?[a-z]+) (?:is|was|were|are) (?:that|it|this|those|these|they)(?: in (?:total|all)| altogether)?$/;
 const PERCENT =
@@ -181,7 +196,10 @@ function timeAsked(text: string): Asked | null {
 function figureAsked(text: string, part: string): Asked | null {
   const number = HOW_MANY.exec(text)?.[1];
   if (number !== undefined)
-    return { kind: 'number', isMoney: number === 'much', isOfEach: /\beach\b/.test(text) };
+    return {
+      ...{ kind: 'number', isMoney: number === 'much', isOfEach: /\beach\b/.test(text) },
+      ...(ALL.test(text) ? { isOfAll: true } : {}),
+    };
   const noun = HOW_MANY_OF_WHAT.exec(text)?.[1];
   if (noun !== undefined) return { kind: 'figure', noun };
   if (SOME_OF.test(text)) return { kind: 'some', question: part };
@@ -193,9 +211,15 @@ function figureAsked(text: string, part: string): Asked | null {
     const plain = period.replace(/^(so far )?(?:(?:in|for|over|during) )?(.*)$/, '$2 $1').trim();
     return { kind: 'compared', question: `compared with ${plain}`, ...(verb === undefined ? {} : { verb }) };
   }
+  const paid = TO_EACH.exec(text);
+  const deed = paid?.[1] ?? paid?.[2];
+  if (deed !== undefined && !WORTH.test(text))
+    return { kind: 'number', isMoney: true, isOfEach: true, verb: deed };
   if (!WORTH.test(text)) return null;
-  const said = /\bworth\b/.test(text) ? 'worth' : /\bfor$/.test(text) ? null : 'cost';
-  return { kind: 'amount', said };
+  const isOfAll = ALL.test(text);
+  const isPlain = /\bfor$|\b(?:add(?:s|ed)? up|c[oa]mes? to|total|amount to|make)\b/.test(text);
+  const said = /\bworth\b/.test(text) ? 'worth' : isPlain ? null : 'cost';
+  return { kind: 'amount', said, ...(isOfAll ? { isOfAll } : {}) };
 }
 
 function columnAsked(text: string): Asked | null {

@@ -54,7 +54,7 @@ const TODAY =
 
 /** Who is behind with paying has something that should have been paid. */
 const PAYING =
-  /\b(?:(?:running |getting |falling )?(?:behind|late)) (?:with|on|in) (?:paying(?: us)?|(?:their |the |our )?(?:payments?|bills?|invoices?|instal?lments?))(?: us)?\b/gi;
+  /\b(?:(?:running |getting |falling )?(?:behind|late|overdue)) (?:with|on|in) (?:paying(?: us)?|(?:their |the |our )?(?:payments?|bills?|invoices?|instal?lments?))(?: us)?\b/gi;
 
 /** The same in words that say no more than that it is overdue, and what should have been done. */
 export const WAYS_OF_BEING_LATE: [RegExp, typeof overdue | string][] = [
