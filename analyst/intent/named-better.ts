@@ -32,6 +32,8 @@ export function namedBetter(bound: BoundIntent, subject: Subject): BoundIntent |
 function withOtherFigure(intent: Intent, { source, tokens }: Subject): Intent[] {
   const [use, ...others] = intent.measures;
   if (use === undefined || others.length > 0) return [];
+  // What the groups are chosen by is what is shown of them.
+  if (intent.having.some((one) => one.use.member === use.member)) return [];
   const isAveraged = tokens.some(({ word }) => AVERAGE_WORDS.has(word));
   const figures = source.members.filter(
     ({ kind, meta }) => kind === 'measure' && (isAveraged || meta.aggType !== 'avg'),

@@ -1,5 +1,5 @@
 import { type DateRange, isoDate, unitsIn } from '../language/calendar.ts';
-import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { PERSON_NOUNS, RUNNING } from '../language/person-nouns.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isBuying, isDeal } from '../language/trading.ts';
@@ -44,6 +44,10 @@ export function clauseOver(
 ): ClauseReading | null {
   const column = thingNamed(head, source);
   if (source.isJoined || column === null) return null;
+  const isHaving =
+    head[0]?.word === 'who' &&
+    (clause[0] === undefined || !isPastForm(clause[0]) || /^ha(?:s|d|ve)$/.test(clause[0].word));
+  if (isHaving && RUNNING.test(stemsOf(column.title).at(-1) ?? '')) return null;
   const things = head[0]?.word === 'who' ? pluralOf(inSentence(column.title)) : wordsOf(head);
   const question = `list ${things} ${saidOf(clause, source)}`;
   const parts = readParts(phrasingOf(question, sources, today), source, today);

@@ -16,6 +16,9 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** They run what others have: who "has" something is none of them. */
+export const RUNNING = /^(?:operator|manager|director)$/;
+
 /** They are served; whoever is assigned to something serves. */
 export const SERVED =
   /^(?:customer|client|buyer|shopper|consumer|guest|visitor|patient|member|subscriber|student|pupil|donor|sponsor|owner|tenant|renter|borrower|reader|player|applicant|candidate|requester|contact|user|passenger|traveller|rider|resident|person|people|reporter|author|writer)$/;

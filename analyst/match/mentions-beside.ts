@@ -1,7 +1,8 @@
 import type { Token } from '../language/tokens.ts';
 import { FILLERS, MONEY_VERBS } from '../language/vocabulary.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import { countsThings } from './model/members.ts';
+import { countsThings, isText } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 import type { MeasureUse } from './terms.ts';
 
@@ -43,6 +44,7 @@ export function surestOf(candidates: Candidate[]): Candidate | null {
 /** "who failed at least twice": how many there are of what was said last before it, else of the rows: "who rented more than 10 times". */
 export function happenedBefore(
   start: number,
+  tokens: Token[],
   mentions: Mention[],
   source: Source,
 ): { use: MeasureUse; mention: Mention | undefined } | null {
@@ -52,8 +54,22 @@ export function happenedBefore(
       ? surest.member
       : null;
   };
-  const said = mentions.findLast((mention) => mention.end <= start && counted(mention) !== null);
+  // "guests who booked more than three times": how many guests there are is nothing that happened to them.
+  const areThings = ({ candidates }: Mention) =>
+    surestOf(candidates)?.member.meta.aggType === 'count_distinct' &&
+    candidates.some(({ member, quality }) => isText(member) && quality >= LEAST_NAME);
+  const said = mentions.findLast(
+    (mention) => mention.end <= start && counted(mention) !== null && !areThings(mention),
+  );
   const rows = source.members.find(({ meta }) => meta.aggType === 'count');
-  const member = (said === undefined ? null : counted(said)) ?? rows;
-  return member === undefined ? null : { use: { member, aggregate: null }, mention: said };
+  if (said !== undefined) {
+    const member = counted(said);
+    return member === null ? null : { use: { member, aggregate: null }, mention: said };
+  }
+  // "members who visited": where visits are the rows they say no more than that, whatever else is called so.
+  const verb = mentions.find(({ end }) => end === start);
+  const areRows =
+    verb === undefined ||
+    [...source.rowNouns].some((noun) => rootOf(noun) === rootOf(tokens[start - 1]?.stem ?? ''));
+  return rows === undefined || !areRows ? null : { use: { member: rows, aggregate: null }, mention: verb };
 }

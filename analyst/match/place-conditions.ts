@@ -107,7 +107,7 @@ function placeOne(
   source: Source,
 ): Placed | null {
   if (condition.isHowOften) {
-    const happened = happenedBefore(condition.start, mentions, source);
+    const happened = happenedBefore(condition.start, tokens, mentions, source);
     return happened === null ? null : { on: 'group', use: happened.use, consumed: happened.mention };
   }
   const before = mentionBefore(tokens, mentions, condition.start);
@@ -164,7 +164,12 @@ function placeRows(
   const count = countOfRows(source.members);
   const isOfRows = noun !== undefined && (following === null || source.rowNouns.has(noun.stem));
   if (!isOfRows || count === undefined || isMoney || unit !== null || source.isJoined) return null;
-  return { on: 'group', use: { member: count, aggregate: null }, consumed: following ?? undefined };
+  // Of "estimated readings" only the readings are counted: that they are estimated is still to be told.
+  const isCounted = following !== null && following.end > end + phrase.indexOf(noun);
+  return {
+    ...{ on: 'group', use: { member: count, aggregate: null } },
+    consumed: isCounted ? following : undefined,
+  };
 }
 
 /** "20 or more ratings" are so many of them, and none of 20 or more; null where the number itself is in bounds. */

@@ -1,7 +1,8 @@
 import { isDoneBy } from '../language/deeds.ts';
 import { isDenying } from '../language/denying-names.ts';
 import { synonymsOf } from '../language/descriptions.ts';
-import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { onlyOne } from '../language/only-one.ts';
+import { PERSON_NOUNS, RUNNING, SERVED } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { GROUP_MARKERS, SAYING_MONEY } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -268,15 +269,34 @@ function isVerbOfPronoun(tokens: Token[], { start, end, candidates }: Mention): 
 function withPersons(tokens: Token[], mentions: Mention[], source: Source): Mention[] {
   const [first, second] = tokens;
   if (first?.word !== 'who' || /^(?:is|are|was|were|['’]s)$/.test(second?.word ?? '')) return mentions;
-  const [person, ...others] = source.members.filter(isPerson);
-  if (person === undefined || others.length > 0) return mentions;
+  const people = source.members.filter(isPerson);
+  const isHaving =
+    HAVING.test(second?.word ?? '') &&
+    SO_MANY.test(
+      tokens
+        .slice(2, 4)
+        .map(({ word }) => word)
+        .join(' '),
+    );
+  const person = onlyOne(people) ?? (isHaving ? onlyOne(people.filter(isServed)) : null);
+  if (person === null || (isHaving && RUNNING.test(stemsOf(person.title).at(-1) ?? ''))) return mentions;
   return [{ start: 0, end: 1, candidates: [{ member: person, quality: PERSON_QUALITY }] }, ...mentions];
 }
 
+/** "who has more than one berth": whoever it is done for, and not the manager of the place. */
+const HAVING = /^(?:has|have|had)$/;
+const SO_MANY = /^(?:(?:had|got) )?(?:more|fewer|less|at|over|\d|two|three|four|five|six|ten)/;
+const isServed = ({ title }: Member): boolean =>
+  SERVED.test(stemsOf(title.replace(/ (?:who|that) .+$/i, '')).at(-1) ?? '');
+
 /** By what the title is called, or where the model says "who" it is. */
 function isPerson(member: Member): boolean {
-  const stems = [member.title, ...synonymsOf(member.meta.description)].flatMap((name) =>
-    coreOf(stemsOf(name), member.kind).slice(-1),
+  // Of the "Member who booked" only the member is called; nobody is called by a code.
+  const names = [member.title, ...synonymsOf(member.meta.description)].filter(
+    (name) => !/\bcode$/i.test(name),
+  );
+  const stems = names.flatMap((name) =>
+    coreOf(stemsOf(name.replace(/ (?:who|that) .+$/i, '')), member.kind).slice(-1),
   );
   const isSaidToBe = /^who\b/i.test(member.meta.description);
   return isText(member) && (isSaidToBe || stems.some((stem) => PERSON_NOUNS.has(stem)));

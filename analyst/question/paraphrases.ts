@@ -158,6 +158,9 @@ const HOURS: Paraphrase[] = [
   [/\bmid-?day\b/gi, 'noon'],
 ];
 
+/** Before what things have more of than others. */
+const SO_MANY =
+  '(?=(?:more than|fewer than|less than|at least|over|\\d+\\+?|two|three|four|five|six|ten) (?:\\d+ |one |two |three |four |five |or )?[a-z])';
 const WEEKDAY = '((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?';
 
 /** Comparing, sharing, ranking. */
@@ -181,6 +184,25 @@ const RELATIONS: Paraphrase[] = [
       'gi',
     ),
     '$1 by weekday on $2s and $3s',
+  ],
+  // "anybody with more than one pitch?", "has anyone had three or more warnings?"
+  [
+    new RegExp(
+      `^(?:(?:is|are) there |do we have |have we got |show )?any(?:one|body) (?:(?:who|that)(?: has|['’]s)?(?: (?:got|had))?|with|(?:has|having) got|having|has) ${SO_MANY}`,
+      'i',
+    ),
+    'who has ',
+  ],
+  [
+    new RegExp(`^(?:has|have|did) any(?:one|body) (?:ever )?(?:had|got|have) ${SO_MANY}`, 'i'),
+    'who has had ',
+  ],
+  [
+    new RegExp(
+      `^(?:(?:is|are) there |do we have |have we got )?any ([a-z]+s) (?=(?:with|who|that|having) (?:(?:have|has|had|got) ){0,2}${SO_MANY})`,
+      'i',
+    ),
+    '$1 ',
   ],
   // "over 5 grand", while "2 grand pianos" are none
   [/\b(\d[\d,.]*|two|three|four|five|six|ten|twenty|fifty) grand\b(?! [a-z]+s\b)/gi, '$1 thousand'],
