@@ -8,7 +8,7 @@ import { byNumberOfPeople } from '../match/numbers-of-people.ts';
 import { withRowsNamed } from '../match/what-is-on.ts';
 import { unfitMoney } from '../proof/money-moves.ts';
 import { HARMLESS } from '../proof/word-lists.ts';
-import { saidOtherwise } from '../question/said-otherwise.ts';
+import { saidAsNotPaid, saidOtherwise } from '../question/said-otherwise.ts';
 import { withoutEmptyWords } from '../question/words-that-say-nothing.ts';
 import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
@@ -69,6 +69,9 @@ function putOtherwise(
   read: Read,
 ): Understanding {
   const unread = unreadIn(asWritten);
+  // Before anything is looked up that only may be meant.
+  const notPaid = unread === undefined ? null : firstAnswer(asRead(saidAsNotPaid(question)), sources, read);
+  if (notPaid !== null) return notPaid;
   const paid = unread !== undefined || isUnsure(asWritten) ? paidFor(question, sources, read) : null;
   if (paid !== null && (unread !== undefined || !isUnsure(paid))) return paid;
   if (unread === undefined)
@@ -128,14 +131,16 @@ function inPlainerWords(question: string, sources: Source[], read: Read): Unders
   const named = [...byLengthCalled(question, sources), ...byNumberOfPeople(question, sources)];
   return firstAnswer(
     [
-      ...saidOtherwise(question).map((put) => ({ question: put, told: [] })),
+      ...asRead(saidOtherwise(question)),
       ...namingRows(question, sources),
-      ...named.map((way) => ({ question: way.question, told: [] })),
+      ...asRead(named.map((way) => way.question)),
     ],
     sources,
     read,
   );
 }
+
+const asRead = (questions: string[]): Kindred[] => questions.map((question) => ({ question, told: [] }));
 
 const namingRows = (question: string, sources: Source[]): Kindred[] =>
   withRowsNamed(question, sources).map((put) => ({ question: put, told: [] }));

@@ -50,8 +50,9 @@ export function understandSets(question: string, knowledge: Sets): Understanding
     found.push({ ...half, isDenied: clause.isDenied });
   }
   const [first] = found;
+  // Those that are "not suspended" are none of the suspended.
   if (first !== undefined && !saysSeveral(question))
-    return { kind: 'intents', candidates: [first.bound], isGuess: false };
+    return first.isDenied ? null : { kind: 'intents', candidates: [first.bound], isGuess: false };
   // "orders shipped but not delivered" are single rows.
   if (found.every(({ source }) => isOfItself(source, asked.head))) return null;
   if (!areOfOneTime(found, asked.clauses) || found.some((half) => isToCome(half, knowledge.today)))

@@ -8,8 +8,17 @@ const MOST_WORDS = 4;
 
 /** The states that the description of a status lists, "Booked (still to come), taken, cancelled or no-show"; none where it lists none. */
 export const statesListed = remembering((description: string): StateListed[] => {
+  const text = withoutAdditions(description);
+  const listed = statesIn(text);
+  // "Sent, paid or credited. Drafts are seen by accounts only."
+  return Object.freeze(listed.length > 0 ? listed : statesIn(firstSentence(text))) as StateListed[];
+});
+
+const firstSentence = (text: string): string => text.split(/(?<=[^.]{2})\.(?= [A-Z])/)[0] ?? '';
+
+function statesIn(description: string): StateListed[] {
   const notes: string[] = [];
-  const text = withoutAdditions(description)
+  const text = description
     .replace(/\(([^)]*)\)/g, (_, note: string) => ` (${notes.push(note) - 1}) `)
     .replace(/^[^,:]*:\s/, '');
   const states = text.split(/[,;/]|\b(?:or|and)\b/i).flatMap((part) => {
@@ -23,5 +32,5 @@ export const statesListed = remembering((description: string): StateListed[] => 
     return name === '' ? [] : [{ name, note: note.trim().toLowerCase() }];
   });
   const isList = states.length > 1 && states.every(({ name }) => name.split(/\s+/).length <= MOST_WORDS);
-  return Object.freeze(isList ? states : []) as StateListed[];
-});
+  return isList ? states : [];
+}

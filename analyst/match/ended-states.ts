@@ -77,9 +77,13 @@ const ANY = 'cancelled, void, withdrawn, rejected or draft';
 function leftOut(status: Member, kinds: RegExp[], start: number): UnknownPhrase[] {
   const told = withoutAdditions(status.meta.description).toLowerCase();
   const words = kinds.flatMap((states) => (told || ANY).match(states) ?? []);
+  const listed = statesListed(status.meta.description).map(({ name }) => name);
+  // What is only spoken of beside the list may be none of the states, or hidden.
+  const mayLack = (text: string) =>
+    told === '' || (listed.length > 0 && !listed.some((name) => name.includes(text)));
   return [...new Set(words)].map((text) => ({
     ...excluded(text, status, start),
-    ...(told === '' ? { mayLack: true } : {}),
+    ...(mayLack(text) ? { mayLack: true } : {}),
   }));
 }
 

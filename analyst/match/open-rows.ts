@@ -3,12 +3,13 @@ import { addUnits, isoDate, labelOfSpan, startOf } from '../language/calendar.ts
 import { withoutAdditions } from '../language/descriptions.ts';
 import { isFinishing } from '../language/events.ts';
 import { ownName } from '../language/own-name.ts';
+import { statesListed } from '../language/states-listed.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { type OpenState, openStates } from '../question/open-states.ts';
-import { endedStates, statesNotDue, statesUndone } from './ended-states.ts';
+import { endedStates, statesNotDue, statesUndone, statusOf } from './ended-states.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import { dueDate, EMPTY } from './model/due-dates.ts';
+import { dueDate, EMPTY, isDue } from './model/due-dates.ts';
 import type { Member } from './model/members.ts';
 import { isLent, rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
@@ -100,7 +101,7 @@ function filtersOf(state: OpenState, { members, rowNouns }: Source): Filter[] | 
   );
   if (state.isOverdue) return null;
   if (state.isDenied) {
-    const [done, ...others] = datesOf(state.word, times, rowNouns);
+    const [done, ...others] = isDoneInParts(state, members) ? [] : datesOf(state.word, times, rowNouns);
     return done === undefined || others.length > 0 ? null : [{ member: done, operator: 'isNotSet' }];
   }
   const awaited = times.filter((time) => EMPTY.test(withoutAdditions(time.meta.description)));
@@ -114,7 +115,8 @@ function filtersOf(state: OpenState, { members, rowNouns }: Source): Filter[] | 
 /** When it was done: by the verb, else by another one that ends the work, "fixed" of an "End of the fault" that is empty until then. */
 function datesOf(verb: string, times: Member[], rowNouns: ReadonlySet<string>): Member[] {
   const root = rootOf(verb);
-  const called = times.filter((time) => rootsOfTime(time).includes(root));
+  // A "Payment due" is no day on which anything was paid.
+  const called = times.filter((time) => rootsOfTime(time).includes(root) && !isDue(time));
   if (called.length > 0 || !isFinishing(root)) return called;
   const isEnd = (time: Member) =>
     rootsOfTime(time).includes('end') &&
@@ -122,9 +124,21 @@ function datesOf(verb: string, times: Member[], rowNouns: ReadonlySet<string>): 
   return times.filter((time) => isEnd(time) || rootsOfTime(time).some(isFinishing));
 }
 
-const hasDateOf = ({ word }: OpenState, { members, rowNouns }: Source): boolean =>
+/** What is "Part paid" has a day of paying, and is not paid. */
+function isDoneInParts({ word }: OpenState, members: Member[]): boolean {
+  const status = statusOf(members);
+  return (
+    status !== null &&
+    statesListed(status.meta.description).some(
+      ({ name }) => /^part/.test(name) && rootOf(name.split(/[ -]/).at(-1) ?? '') === rootOf(word),
+    )
+  );
+}
+
+const hasDateOf = (state: OpenState, { members, rowNouns }: Source): boolean =>
+  !isDoneInParts(state, members) &&
   datesOf(
-    word,
+    state.word,
     members.filter(({ kind }) => kind === 'time'),
     rowNouns,
   ).length > 0;

@@ -60,6 +60,7 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
       filter.operator === 'differs' &&
       !isAt(filter.member) &&
       !(isUndone && !isNamed(filter)) &&
+      !leavesOutAllThatEnd(filter.member, filter.values) &&
       !leavesOutAllBehind(filter.member, filter.values),
   );
   return isPassed ? tokens.flatMap(({ word, text }) => (word === 'yet' ? [text] : [])) : [];
@@ -74,6 +75,16 @@ function leavesOutAllBehind(status: Member, values: string[]): boolean {
   const listed = statesListed(meta.description).map(({ name }) => plain(name));
   const first = listed.findIndex((name) => left.has(name));
   return first > 0 && listed.slice(first).every((name) => left.has(name));
+}
+
+/** Nothing comes behind these: what is at none of them is not paid yet. */
+const LAST =
+  /^(?:paid|settled|void|voided|cancelled|canceled|written[- ]off|waived|credited|refunded|drafts?)$/;
+
+function leavesOutAllThatEnd({ meta }: Member, values: string[]): boolean {
+  const left = new Set(values.map((value) => value.toLowerCase()));
+  const ends = statesListed(meta.description).flatMap(({ name }) => (LAST.test(name) ? [name] : []));
+  return ends.length > 0 && left.size === ends.length && ends.every((name) => left.has(name));
 }
 
 const SETTLED = /\b(?:paid|settled)\b/i;

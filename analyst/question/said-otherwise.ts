@@ -48,11 +48,46 @@ const WAYS: Way[] = [
   [/\b([a-z]+) content (?=(?:of|in|by|per|for)\b)/i, '$1 '],
 ];
 
+const BILLS = '(?:invoices|bills|fees|charges|fines|statements|instal?lments|premiums|subscriptions|subs)';
+
+/** What is still to be paid: "open invoices over £500" are those that are not paid yet. */
+const UNPAID: Way[] = [
+  [
+    new RegExp(
+      `\\b([a-z]+s|${BILLS})((?: from| of| for| to| with| in)? .*?)? (?:that |which )?(?:are|is) (?:still )?(?:unpaid|unsettled)$`,
+      'i',
+    ),
+    '$1$2 are not paid yet',
+  ],
+  [
+    new RegExp(`\\b(${BILLS})( .*?)? (?:that |which )?(?:are|is) (?:still )?(?:open|outstanding)$`, 'i'),
+    '$1$2 are not paid yet',
+  ],
+  [
+    /^(.*?)\b(?:unpaid|unsettled) ([a-z]+s)\b(.*?)(?: are there| have we(?: got)?| do we have)?$/i,
+    '$1$2$3 not paid yet',
+  ],
+  [
+    new RegExp(
+      `^(.*?)\\b(?:open|outstanding) ((?:[a-z]+ )?${BILLS})\\b(.*?)(?: are there| have we(?: got)?| do we have)?$`,
+      'i',
+    ),
+    '$1$2$3 not paid yet',
+  ],
+];
+
 /** The question in each of the other ways. */
-export function saidOtherwise(question: string): string[] {
+export const saidOtherwise = (question: string): string[] => put(question, WAYS);
+
+/** The question by what is not paid yet, where it says that of rows, and asks for no money. */
+export const saidAsNotPaid = (question: string): string[] =>
+  ASKS_FOR_MONEY.test(question) ? [] : put(question, UNPAID);
+const ASKS_FOR_MONEY = /\b(?:how much|total|value|worth|amount|sum|cost)\b/i;
+
+function put(question: string, ways: Way[]): string[] {
   const text = question.trim().replace(/[?.!]+$/, '');
-  const put = WAYS.map(([said, plainly]) =>
+  const told = ways.map(([said, plainly]) =>
     typeof plainly === 'string' ? text.replace(said, plainly) : text.replace(said, plainly),
   );
-  return [...new Set(put)].filter((one) => one !== text);
+  return [...new Set(told)].filter((one) => one !== text);
 }

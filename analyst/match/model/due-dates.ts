@@ -30,6 +30,9 @@ const DONE = [
   rootsIn('shipped dispatched sent collected released'),
 ];
 
+/** Whether a date says by when something has to be done. */
+export const isDue = (time: Member): boolean => DUE.test(namesIn(time));
+
 const namesIn = ({ meta }: Member): string => `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title}`;
 
 /** The one day by which something is due in the rows, with that of its being done; `deed`: what is to be done, where that is said. */
