@@ -1,8 +1,10 @@
 import { remembering, rememberingEach } from '../language/memory.ts';
 import { withComparativeNamed } from '../match/comparatives.ts';
+import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { withRankingNamed } from '../match/who-most.ts';
 import { type Compared, comparedIn, oneSidedIn, periodAgain } from '../question/comparatives.ts';
+import { areOthers, besideOthers, mayBeEach } from '../question/the-rest.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { endsOfThings } from './ends-of-things.ts';
 import { inOtherWords } from './in-other-words.ts';
@@ -14,6 +16,7 @@ import { withSecondHalf } from './second-half.ts';
 import type { Over } from './stored-names.ts';
 import { isOpen } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
+import { withTheRest } from './with-the-rest.ts';
 
 /** Reads a question as it is written. */
 type Read = (question: string, previous: Intent | null, knowledge: Knowledge) => Understanding;
@@ -80,7 +83,27 @@ export function dropsComparison(question: string, told: Understanding): boolean 
   return !isOfBoth(intent) || (asked.by.kind === 'rating' && !isOfRating);
 }
 
-const isOfTwo = ({ by }: Compared): boolean => by.kind === 'count' || by.kind === 'rating';
+const isOfTwo = ({ by }: Compared): boolean =>
+  by.kind === 'count' || by.kind === 'rating' || by.kind === 'money';
+
+/** "average stay of direct bookings compared with everyone else": what is read of the one, told of all others as well. */
+export function besideTheRest(question: string, knowledge: Knowledge, read: Read): Understanding | null {
+  const ofOne = besideOthers(question);
+  if (ofOne === null) return null;
+  if (knowledge.mayRespell !== true) return { kind: 'unmapped' };
+  const plain = read(ofOne, null, knowledge);
+  const told = isOpen(plain)
+    ? inOtherWords(ofOne, plain, knowledge, (meant) => read(meant, null, knowledge))
+    : plain;
+  if (told.kind === 'lookup') return told;
+  if (told.kind !== 'intents' || isUnsure(told)) return null;
+  const addsUp = told.candidates.some(({ intent }) =>
+    intent.measures.some(({ member }) => countsOrSums(member)),
+  );
+  return addsUp && mayBeEach(question) ? null : withTheRest(told);
+}
+
+const countsOrSums = ({ meta }: Member): boolean => /^(?:sum|count|count_distinct)$/.test(meta.aggType ?? '');
 
 /** Both sides by the one figure that tells them apart, in the only source where each side is found. */
 function compared(question: string, knowledge: Knowledge, read: Read): Understanding | null {
@@ -94,7 +117,9 @@ function compared(question: string, knowledge: Knowledge, read: Read): Understan
   });
   const waiting = told.find(({ kind }) => kind === 'lookup');
   if (waiting !== undefined) return waiting;
-  const stated = told.filter(
+  const isWithRest = areOthers(comparedIn(question)?.sides[1] ?? '');
+  const both = isWithRest ? told.flatMap((one) => withTheRest(one) ?? []) : told;
+  const stated = both.filter(
     (one) => one.kind === 'intents' && !isUnsure(one) && isOfBoth(one.candidates[0].intent),
   );
   const [only, ...others] = stated;

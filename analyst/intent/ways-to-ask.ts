@@ -9,7 +9,14 @@ import type { Knowledge } from './knowledge.ts';
 import { isOfOtherLength, whoIsThereLongest } from './longest-there.ts';
 import { asksForNext, nextRows } from './next-rows.ts';
 import { owedOnEach } from './owed-on-each.ts';
-import { comparedSides, dropsComparison, ending, inOrder, withHalvesShown } from './put-otherwise.ts';
+import {
+  besideTheRest,
+  comparedSides,
+  dropsComparison,
+  ending,
+  inOrder,
+  withHalvesShown,
+} from './put-otherwise.ts';
 import { isOpen } from './understand-sets.ts';
 import { understandWritten } from './understand-written.ts';
 import type { Understanding } from './understanding.ts';
@@ -45,6 +52,7 @@ const WAYS: readonly Way[] = [
     const owed = owedOnEach(question, knowledge.sources, understandAlone);
     return owed !== null && isOpen(owed) ? null : owed;
   },
+  ({ question, knowledge }) => besideTheRest(question, knowledge, understandWritten),
   ({ question, knowledge }) => comparedSides(question, knowledge, understandWritten),
 ];
 

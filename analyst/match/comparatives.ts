@@ -1,11 +1,13 @@
 import { synonymsOf } from '../language/descriptions.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
+import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { onlyOne } from '../language/only-one.ts';
 import { inSentence } from '../language/spelling.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { type Compared, comparedIn, oneSidedIn } from '../question/comparatives.ts';
-import type { Member } from './model/members.ts';
+import { areOthers } from '../question/the-rest.ts';
+import { isText, type Member } from './model/members.ts';
 import { isMoneyMember, moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
 
@@ -32,9 +34,19 @@ export function withComparativeNamed(question: string, sources: Source[]): strin
   });
   // Who pays faster is told by no days to quote, where there are some to pay.
   const called = found.filter(({ isCalled }) => isCalled);
-  const meant = called.length > 0 ? called : found;
+  const all = called.length > 0 ? called : found;
+  // Only so many values can be looked up: where a description lists a side, it is there.
+  const listing = all.filter(({ source }) => compared.sides.some((side) => listsValue(side, source)));
+  const meant = compared.by.kind === 'money' && listing.length > 0 ? listing : all;
   return [...new Set(meant.flatMap(({ figure, source }) => questionsOver(compared, figure, source)))];
 }
+
+const listsValue = (side: string, { members }: Source): boolean => {
+  const said = stemsOf(side).join(' ');
+  return members.some(
+    (member) => isText(member) && ` ${stemsOf(member.meta.description).join(' ')} `.includes(` ${said} `),
+  );
+};
 
 /** Those that are so beside those that are not, where the rows say it by a flag. */
 function byFlag({ flag, compared }: NonNullable<ReturnType<typeof oneSidedIn>>, source: Source): string[] {
@@ -56,6 +68,11 @@ function questionsOver(compared: Compared, figure: string, source: Source): stri
           `${figure} by weekday on ${sides.map((side) => side.replace(/s?$/, 's')).join(' and ')} ${rest}`.trim(),
         ];
   const [one = '', other = ''] = sides.map((side) => withoutRows(side, source));
+  // "the other grades" are all but the one.
+  if (areOthers(sides[1])) {
+    const bareSide = one.replace(/^(\S+) [a-z]+s$/i, '$1');
+    return [...new Set([one, bareSide])].map((side) => `${figure} for ${side} ${rest}`.trim());
+  }
   const isRowsAlone = tokenise(compared.of).every(
     ({ word, stem }) => PEOPLE.test(word) || source.rowNouns.has(stem),
   );
@@ -64,8 +81,13 @@ function questionsOver(compared: Compared, figure: string, source: Source): stri
   const of = isOfRows === '' ? '' : `of ${isOfRows} `;
   // "plated meals or buffets": of the meals only what is said of them may be a value.
   const bare = [one, other].map((side) => side.replace(/^(\S+) [a-z]+s$/i, '$1'));
-  return [[one, other], ...(bare.join() === [one, other].join() ? [] : [bare])].map(([first, second]) =>
-    `${figure} ${of}for ${first} and for ${second} ${rest}`.replace(/ +/g, ' ').trim(),
+  // "Invoiced for" may be what rows are grouped by.
+  const isGroup = source.members.some((member) => inSentence(member.title) === `${figure} for`);
+  const joints = isGroup ? ['of'] : ['for'];
+  return [[one, other], ...(bare.join() === [one, other].join() ? [] : [bare])].flatMap(([first, second]) =>
+    joints.map((joint) =>
+      `${figure} ${of}${joint} ${first} and ${joint} ${second} ${rest}`.replace(/ +/g, ' ').trim(),
+    ),
   );
 }
 
@@ -87,6 +109,17 @@ function withoutRows(side: string, { rowNouns, things, counted }: Source): strin
   return said.map(({ text }) => text).join(' ');
 }
 
+/** What comes in with the rows; what is only offered, kept back, owed or lost is none of it. */
+function takenIn({ members }: Source): string | null {
+  const money = moneySum(members);
+  const isIn =
+    money !== null && isMoneyMember(money) && isBroughtIn(money.title, []) && !COST.test(money.title);
+  return isIn && !NOT_TAKEN.test(money.title) ? inSentence(money.title) : null;
+}
+
+const NOT_TAKEN =
+  /\b(?:quot(?:ed?|es|ations?)|offer(?:s|ed)?|retention|margin|profit|tax|vat|balance|stock|budget)\b/i;
+
 type Figure = { figure: string; isCalled: boolean };
 
 const figureNamed = (figure: string | null): Figure | null =>
@@ -97,6 +130,7 @@ const LIGHT = /^(?:take|last|stay|run|wait|drive|cost|is|are)?$/;
 
 function figureOf({ by, of }: Compared, source: Source): Figure | null {
   if (by.kind === 'often') return figureNamed(shareOf(by.verb, source));
+  if (by.kind === 'money') return figureNamed(takenIn(source));
   if (by.kind === 'count' && by.things === '') {
     const money = GIVEN.test(by.verb) ? moneySum(source.members) : null;
     return figureNamed(money === null || COST.test(money.title) ? null : inSentence(money.title));

@@ -1,4 +1,5 @@
 import { gradable, isComparative } from '../language/gradable-adjectives.ts';
+import { sidesOfMoney } from './sides-of-money.ts';
 
 /** Two of a kind that a question compares: by what an adjective is about, by how often something happens, or by how many there are. */
 export type Compared = {
@@ -10,6 +11,8 @@ export type Compared = {
     | { kind: 'often'; verb: string; isMost: boolean }
     /** "better rated", and "food" of "better food scores" */
     | { kind: 'rating'; of: string; isMost: boolean }
+    /** "brought in more" */
+    | { kind: 'money'; isMost: boolean }
     | { kind: 'count'; verb: string; things: string; isMost: boolean };
   rest: string;
 };
@@ -45,6 +48,9 @@ const WHO = new RegExp(
   `^(?:who|which(?: ones?| of (?:them|the two))?|what) (?:does |do )?(?!(?:is|are|was|were)\\b)([a-z]+?)s? ${COMPARATIVE}(?: on average)?[,:;–-]* (.+?),? or (.+?)$`,
   'i',
 );
+/** "who is quicker at getting quotes out, Craig or Paula?": by the length that is called by what they do. */
+const QUICKER =
+  /^(?:who|which(?: ones?| [a-z]+)?) (?:is|are|was|were) (?:the )?(quicker|faster|slower) (?:at|in|with|to) ([a-z]+(?: [a-z]+){0,4}?)[,:;–-]+ ?(?:the )?([a-z]+(?: [a-z]+)?),? or (?:the )?([a-z]+(?: [a-z]+)?)$/i;
 /** "who gives more, companies or individuals" */
 const WHO_MORE =
   /^who (?!is|has|does|do)([a-z]+?)s? (more|less)(?: money)?(?: on average)?[,:;–-]* (?!than\b)([a-z]+(?: [a-z]+)?),? or ([a-z]+(?: [a-z]+)?)$/i;
@@ -89,6 +95,9 @@ export function comparedIn(question: string): Compared | null {
     .replace(ON_AVERAGE, '')
     .replace(/[?.!\s]+$/, '')
     .replace(HOW_MUCH, '');
+  const money = sidesOfMoney(said);
+  if (money !== null)
+    return { sides: money.sides, of: '', by: { kind: 'money', isMost: money.isMost }, rest: money.rest };
   const more = MORE_OF.exec(said);
   if (more !== null) {
     const [, verb = '', way = '', things = '', one = '', other = ''] = more;
@@ -108,6 +117,11 @@ export function comparedIn(question: string): Compared | null {
     const isMost = /^(?:better|higher|best)$/i.test(well);
     const noun = /^([a-z]+) /i.exec(rated)?.[1] ?? '';
     return { sides: [one, other], of: '', by: { kind: 'rating', of: noun, isMost }, rest: '' };
+  }
+  const quicker = QUICKER.exec(said);
+  if (quicker !== null) {
+    const [, adjective = '', verb = '', one = '', other = ''] = quicker;
+    return byAdjective({ adjective, verb, per: '' }, [one, other], '');
   }
   const whoMore = WHO_MORE.exec(said);
   if (whoMore !== null) {

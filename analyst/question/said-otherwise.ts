@@ -44,6 +44,11 @@ const WAYS: Way[] = [
     /^(?:(?:list|show|name)(?: me)? )?(?:(?:the|our|all|all our) )?([a-z]+s) (?:with|(?:who|that|which) (?:have|has)) (an? [a-z]+ [a-z]+.*)$/i,
     'which $1 have $2',
   ],
+  // "how many weeks do students book on average": of what each of them booked.
+  [
+    /^(?:on average,? )?how many (weeks|nights|days|hours|months) (?:do|does|did) (?:the |our )?([a-z].*?) (?:book|stay|hire|rent|borrow|come)(?: for)?(?: on average)?$/i,
+    (found, length = '', who = '') => (/on average/i.test(found) ? `average ${length} of ${who}` : found),
+  ],
   // "fat content of" is that of the fat.
   [/\b([a-z]+) content (?=(?:of|in|by|per|for)\b)/i, '$1 '],
 ];
