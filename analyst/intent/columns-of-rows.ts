@@ -38,7 +38,10 @@ export function columnsOfRows(
   if (able.length === 0 || (asked.period !== null && only === null)) return null;
   const rows =
     asked.period !== null && only !== null
-      ? `${titleOfRows(only)} ${asked.period}`
+      ? // "on Monday", of what is still to come: the next one.
+        /\bon \w+day\b/i.test(asked.period)
+        ? `upcoming ${titleOfRows(only)} are ${asked.period}`
+        : `${titleOfRows(only)} ${asked.period}`
       : asked.rows.replace(LISTING, '');
   const told = ask(`how many ${rows}`);
   if (told.kind === 'lookup') return told;

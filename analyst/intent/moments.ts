@@ -199,7 +199,7 @@ const isCounted = (stem: string, source: Source): boolean =>
   source.members.some((member) => countsThings(member) && stemsOf(member.meta.title).join(' ') === stem);
 
 /** The source with no other date, which is called by the verb. */
-function byDate(source: Source, date: Member, verbs: Token[]): Source {
+export function byDate(source: Source, date: Member, verbs: Token[]): Source {
   const called = verbs.map(({ word }) => word).join(', ');
   const { meta } = date;
   const member = {

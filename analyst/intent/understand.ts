@@ -26,6 +26,7 @@ import { isOpen } from './understand-sets.ts';
 import { understandWritten } from './understand-written.ts';
 import type { Understanding } from './understanding.ts';
 import { droppedFrom, type Turn, understandByWay } from './ways-to-ask.ts';
+import { asksWhoComes, whoByDay } from './who-by-day.ts';
 import { whoIsThere } from './with-present.ts';
 
 /** One question of a thread as it is written; and where that gives nothing, as it is meant, if words in it are misspelt. */
@@ -61,6 +62,8 @@ export function understandOne(
   const before = after === null ? previous : null;
   const understandAlone = (other: string) => understandOne(other, null, knowledge);
   const turn = { question: named, before, knowledge, understandAlone };
+  const coming = asksWhoComes(named, knowledge.today) ? whoComes(turn) : null;
+  if (coming !== null) return coming;
   const byWay = understandByWay(turn);
   if (byWay !== null) return byWay;
   const asWritten = understandWritten(named, before, knowledge);
@@ -98,7 +101,19 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
   }
   const unnamed =
     before === null ? rowsWithoutNames(question, knowledge.sources, turn.understandAlone) : null;
-  return unnamed ?? ofComing(question, before, knowledge);
+  return unnamed ?? ofWhom(turn) ?? ofComing(question, before, knowledge);
+}
+
+/** Of whom that is known once all lists are; until then nothing is. */
+const whoComes = (turn: Turn): Understanding | null =>
+  turn.before !== null ? null : turn.knowledge.mayRespell === true ? ofWhom(turn) : { kind: 'unmapped' };
+
+/** "who starts on Monday": of which list is known once all lists are. */
+function ofWhom({ question, before, knowledge }: Turn): Understanding | null {
+  if (before !== null || knowledge.mayRespell !== true) return null;
+  return whoByDay(question, knowledge, (rows, source) =>
+    understandWritten(rows, null, { ...knowledge, sources: [source] }),
+  );
 }
 
 /** As it is meant, if words in it are misspelt. */

@@ -14,6 +14,7 @@ const EVENTS: [said: string, called: string][] = [
   ['expire end lapse finish', 'end expire expiry expiration valid until'],
   ['end', 'departure out leave'],
   ['start begin', 'arrival arrive'],
+  ['leave depart go', 'departure depart'],
   ['sell', 'sale'],
   ['pick', 'collect collection'],
   ['drop', 'deliver delivery'],

@@ -15,7 +15,7 @@ const ON = new RegExp(
 const DUE = new RegExp(`${WHAT} (?:still )?due ${WHEN}`, 'i');
 /** What is on: rows that somebody goes to, or goes out for. */
 const HELD =
-  /^(?:event|screening|show|performance|job|visit|lesson|class|session|sailing|tour|appointment|move|course|match|viewing|inspection|departure|booking|auction|concert)$/;
+  /^(?:event|screening|show|performance|job|visit|lesson|class|session|sailing|tour|appointment|move|course|match|viewing|inspection|departure|booking|auction|concert|workshop|rehearsal|meeting)$/;
 
 /** "clients who haven't been in since christmas", "which accounts haven't used us this year" */
 const NOT_IN =

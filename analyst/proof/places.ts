@@ -111,10 +111,11 @@ function uncounted(intent: Intent, { tokens, source }: Subject, said: Element[][
       (word === 'of' &&
         tokens[at - 1]?.word === 'number' &&
         !/^(?:by|per)$/.test(tokens[at - 2]?.word ?? ''));
-    const unit = leads && CALENDAR.has(tokens[at + 1]?.word ?? '') ? (tokens[at + 1]?.text ?? '') : null;
+    const next = tokens[at + 1]?.word ?? '';
+    const unit = leads && CALENDAR.has(next) && next !== 'upcoming' ? (tokens[at + 1]?.text ?? '') : null;
     if (unit !== null && !isOf(said[at + 1], 'figure')) return [unit];
-    // "how many 8 yard skips" are skips.
-    const phrase = leads ? phraseAfter(tokens, /^\d/.test(tokens[at + 1]?.word ?? '') ? at + 1 : at) : [];
+    // "how many 8 yard skips" are skips, and "how many upcoming stays" stays.
+    const phrase = leads ? phraseAfter(tokens, /^\d|^upcoming$/.test(next) ? at + 1 : at) : [];
     const last = phrase.findLast((place) => isSeveral(tokens[place]));
     if (last === undefined) return [];
     // "Children's tests" are a kind of tests, whatever the "Test date" is called by.

@@ -64,14 +64,31 @@ function readWeekday(tokens: Token[], start: number, today: Date): Period | null
   const day = tokens[at]?.isQuoted ? -1 : WEEKDAYS.indexOf(wordAt(at));
   const isOnePast =
     wordAt(start - 1) === 'on' && tokens.some(({ word }) => /^(?:did|was|were|had|sold|took)$/.test(word));
+  const isOneAhead = /^(?:on|for|due)$/.test(wordAt(start - 1)) && isToCome(tokens);
   // "on Saturday and Sunday" may be of every week.
   const isAlone = !/^(?:and|or|to|vs|versus|against|than|until|till|through)$/.test(wordAt(at + 1));
-  if (day < 0 || !(isPointed || isOnePast) || !isAlone || isGrouping(tokens)) return null;
+  if (day < 0 || !(isPointed || isOnePast || isOneAhead) || !isAlone || isGrouping(tokens)) return null;
   const first = startOf('day', today);
   const ofWeek = addUnits('day', day, startOf('week', today));
   const before = ofWeek < first ? ofWeek : addUnits('week', -1, ofWeek);
+  // Of today nobody can tell whether it is meant, or the same day a week from now.
+  if (!isPointed && isOneAhead && isoDate(ofWeek) === isoDate(first)) return null;
+  if (!isPointed && isOneAhead)
+    return { range: unitRange('day', addUnits('week', 1, before)), length: at - start + 1 };
   const isOfThisWeek = wordAt(start) === 'this' || wordAt(start) === 'coming';
   return { range: unitRange('day', isOfThisWeek ? ofWeek : before), length: at - start + 1 };
+}
+
+const PAST = /^(?:did|was|were|been|had|have|has|ever)$/;
+const TO_COME =
+  /\b(?:upcoming|will|(?:have|has|need|going) to|due|(?:booked|planned|scheduled|reserved|expected|down) (?:in )?for|(?:whats|what is|who is|whos|who are|what are|what have we got|what do we have) on|(?:start|begin|finish|arrive|leave|depart|return|expire|move|end|come)s?|(?:arriv|leav|depart|return|start)ing|(?:is|are|whos|whats) (?:\w+ )?(?:(?:start|begin|finish|arriv|leav|depart|return|expir|com|mov|go|end|play|stay|work|tak|driv|teach)\w*ing))\b/;
+
+/** "who starts on Monday", "what's on in Bath on Friday": what has not been yet. */
+function isToCome(tokens: Token[]): boolean {
+  const words = tokens.map(({ word }) => word.replace(/['’]/g, ''));
+  // "whom do we have to collect from" is no past.
+  const isPast = words.some((word, at) => PAST.test(word) && !/^(?:to|on|got|we)$/.test(words[at + 1] ?? ''));
+  return !isPast && TO_COME.test(words.join(' '));
 }
 
 /** "which weekday was busiest" is of all of them. */

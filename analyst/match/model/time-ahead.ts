@@ -24,8 +24,11 @@ export function timeAhead(member: Member, members: Member[]): Member {
 export const mayLieAhead = (member: Member, members: Member[]): boolean =>
   !isOfPast(member) && timesBeside(member, members).some((other) => other !== member && isAsking(other));
 
+/** The day on which something is held, or an exam sat, may lie ahead. */
+const HELD = /^(?:held|sat)$/;
+
 export function isOfPast(member: Member): boolean {
-  const isDone = (stem: string) => isPastForm({ word: stem }) && !PLANNED.test(stem);
+  const isDone = (stem: string) => isPastForm({ word: stem }) && !PLANNED.test(stem) && !HELD.test(stem);
   // An end may lie ahead, though rows have none until it is agreed.
   const isEnd = stemsIn(member).some((stem) => ENDING.test(stem));
   return (EMPTY.test(member.meta.description) && !isEnd) || stemsIn(member).some(isDone);

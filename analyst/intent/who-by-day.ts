@@ -1,0 +1,136 @@
+import { isoDate } from '../language/calendar.ts';
+import { onlyOne } from '../language/only-one.ts';
+import { inSentence } from '../language/spelling.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../language/tokens.ts';
+import { rootOf } from '../language/word-roots.ts';
+import { dateOfEvent } from '../match/model/dates-of-events.ts';
+import { isText, type Member } from '../match/model/members.ts';
+import { countOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
+import { isLent } from '../match/model/said-times.ts';
+import type { Source } from '../match/model/sources.ts';
+import { isOfPast } from '../match/model/time-ahead.ts';
+import { inPlainWords } from '../question/paraphrases.ts';
+import { readTime } from '../question/time-phrases.ts';
+import type { Intent } from './intent.ts';
+import type { Knowledge } from './knowledge.ts';
+import { byDate } from './moments.ts';
+import { isComplete } from './open-turn.ts';
+import { personIn } from './persons-asked.ts';
+import { isOpen } from './understand-sets.ts';
+import type { Understanding } from './understanding.ts';
+
+const PERIOD =
+  '(?:on|in|at|from|since|between|during|over|before|after|until|this|last|next|the|today|tomorrow|tonight|yesterday|within|for)';
+/** "who starts on Monday", "which students are leaving us next week", "who took a pitch since Easter" */
+const WHO = new RegExp(
+  `^(?:who(?:['’]s|['’]re)?|(?:which|what) (?:of our )?([a-z]+))(?: (?:is|are|all|has|have|had|will|going to|due to|to|be))* ([a-z]+)(?: (up|in|out|off|back|away))?(?: (?:with )?us)?(?: (?:(?:an?|one of (?:our|the)|our|the|their) )?([a-z]+))?? (${PERIOD}\\b.*)$`,
+  'i',
+);
+const CALLED_OFF = /\b(?:cancel\w*|lost|declined|called off|void\w*|withdrawn)\b/i;
+
+type Deed = { verb: string; particle: string | null; object: string | null };
+type Asked = Deed & { people: string | null; when: string; isAhead: boolean };
+
+function askedIn(question: string, today: Date): Asked | null {
+  const text = inPlainWords(question).replace(/[?.!\s]+$/, '');
+  const [, people = null, verb, particle = null, object = null, when = ''] = WHO.exec(text) ?? [];
+  const { range } = readTime(tokenise(text), today);
+  if (verb === undefined || range === null || BE.test(verb)) return null;
+  return {
+    people,
+    verb: baseOf(verb),
+    particle,
+    object,
+    when,
+    isAhead: range.from !== null && range.from >= isoDate(today),
+  };
+}
+
+/** "starts", "finishes" */
+const baseOf = (verb: string): string =>
+  verb.replace(/(?<=(?:sh|ch|ss|x))es$|(?<=[^s])s$/i, '').toLowerCase();
+
+const BE = /^(?:is|are|was|were|has|have|had|will|did|do|does|that|who)$/;
+
+/** Of those who are still to come, some may have called it off. */
+export const asksWhoComes = (question: string, today: Date): boolean =>
+  askedIn(question, today)?.isAhead === true;
+
+/** Those whom rows name by a day that a verb says: each of the people of the only list that has such a day; null where none or several do. */
+export function whoByDay(
+  question: string,
+  { sources, today }: Knowledge,
+  ask: (question: string, source: Source) => Understanding,
+): Understanding | null {
+  const asked = askedIn(question, today);
+  if (asked === null) return null;
+  const { people, verb, when, isAhead } = asked;
+  const found: Understanding[] = [];
+  for (const source of sources.filter(({ isJoined }) => !isJoined)) {
+    const date = dateOf(asked, source);
+    const person = personIn(source, { kind: 'person', side: 'holder', verb: null, preposition: null });
+    if (date === null || person === null || (!isAhead && mayBeCalledOff(source))) continue;
+    if (people !== null && !stemsOf(person.title).includes(stemOf(people))) continue;
+    const rows = inSentence(titleOfRows(source));
+    const told = ask(
+      `how many ${isAhead ? 'upcoming ' : ''}${rows} ${verb.endsWith('ing') ? 'are ' : ''}${verb} ${when}`,
+      byDate(source, date, tokenise(verb)),
+    );
+    if (told.kind === 'lookup') return told;
+    const list = listOf(told, date, person, source);
+    if (list !== null) found.push(list);
+  }
+  return onlyOne(found);
+}
+
+/** The rows that were counted by that day, as whom they name. */
+function listOf(told: Understanding, date: Member, person: Member, source: Source): Understanding | null {
+  if (told.kind !== 'intents' || isOpen(told)) return null;
+  const [best] = told.candidates;
+  const { intent } = best;
+  const [use, ...others] = intent.measures;
+  const isOfRows =
+    use !== undefined &&
+    others.length === 0 &&
+    use.aggregate === null &&
+    use.member.meta.name === countOfRows(source.members)?.meta.name;
+  const isPlain = intent.dimensions.length === 0 && intent.derivation === null && intent.having.length === 0;
+  if (!isOfRows || !isPlain || !isComplete(best) || intent.time?.range == null) return null;
+  if (intent.time.member.meta.name !== date.meta.name || intent.time.granularity !== null) return null;
+  const order = { by: 'group' as const, direction: 'ascending' as const };
+  const list: Intent = { ...intent, measures: [], dimensions: [person], order, asksForWinner: false };
+  return { ...told, candidates: [{ ...best, intent: list }] };
+}
+
+/** The one date that is called by the verb, or is described as the day on which just that is done. */
+function dateOf({ verb, particle, object, isAhead }: Asked, source: Source): Member | null {
+  const { members } = source;
+  const stem = object === null ? null : stemOf(object);
+  const isNamed = (date: Member) =>
+    stem === null ||
+    source.rowNouns.has(stem) ||
+    source.entityStems.has(stem) ||
+    stemsOf(date.title).includes(stem);
+  const tokens: Token[] = tokenise(verb);
+  const isSo = (date: Member) =>
+    particle === null || new RegExp(`\\b${particle}\\b`, 'i').test(date.title.replaceAll('_', ' '));
+  const called = dateOfEvent(tokens, source);
+  const described = members.filter(
+    (member) =>
+      member.kind === 'time' &&
+      stem !== null &&
+      stemsOf(member.meta.description).includes(stem) &&
+      stemsOf(member.meta.description).some((one) => rootOf(one) === rootOf(stemOf(verb))),
+  );
+  const date = called !== null && isSo(called) && isNamed(called) ? called : onlyOne(described);
+  return date === null || (isAhead && (isOfPast(date) || isLent(date, members))) ? null : date;
+}
+
+/** Who started something may have called it off, where nobody says which ones count. */
+const mayBeCalledOff = ({ members }: Source): boolean =>
+  members.some(
+    (member) =>
+      isText(member) &&
+      /\b(?:status|state|stage)\b/i.test(member.title) &&
+      CALLED_OFF.test(member.meta.description),
+  );
