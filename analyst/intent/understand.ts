@@ -12,6 +12,7 @@ import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
 import { afterThread } from './after-thread.ts';
 import { besideAfter, figuresBeside } from './beside.ts';
+import { bind } from './binding.ts';
 import { columnAfter, figureAfter } from './column-after.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { firstAlone } from './first-of-ranking.ts';
@@ -19,6 +20,7 @@ import { inOtherWords } from './in-other-words.ts';
 import type { Intent } from './intent.ts';
 import { ofWhomWasTold } from './kept-winner.ts';
 import type { Knowledge } from './knowledge.ts';
+import { notDoneSince } from './not-since.ts';
 import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
 import { isUnsure, knowing, rankedOrCompared } from './put-otherwise.ts';
 import { rowsWithoutNames } from './rows-without-names.ts';
@@ -90,6 +92,11 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
   if (column !== null) return column;
   if (!isOpen(asWritten))
     return isUnsure(asWritten) ? rankedOrCompared(question, before, knowledge, understandWritten) : null;
+  const notDone =
+    knowledge.mayRespell === true ? notDoneSince(question, knowledge.sources, knowledge.today) : null;
+  const undone = notDone === null ? null : bind(question, [notDone], knowledge);
+  if (undone !== null && undone.kind !== 'quoted' && (undone.kind === 'lookup' || !isOpen(undone)))
+    return undone;
   const asWhole =
     understandTogether(question, knowledge) ??
     rankedOrCompared(question, before, knowledge, understandWritten);

@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isRowItself, namesRows, tellsRowsApart } from './strength.ts';
@@ -19,6 +20,7 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
     ...codesAsSeasons(tokens, said),
     ...lackedBySome(intent),
     ...storedAsNone(intent, subject),
+    ...deedsAsNouns(tokens, said),
   ];
   if (turned.length > 0) return turned;
   if (intent.filters.some(({ operator }) => operator === 'absent')) return [];
@@ -52,6 +54,22 @@ const storedAsNone = ({ filters }: Intent, { tokens, source }: Subject): string[
       (isRowItself(member, source) || (mayBeStored && !mayBeEmpty(description)))
       ? tokens.flatMap(({ word, text }) => (word === 'no' ? [text] : []))
       : [];
+  });
+/** Vehicles "not serviced" are none of all teams but the one called "Service": who says what was done asks for no noun. */
+const deedsAsNouns = (tokens: Token[], said: Element[][]): string[] =>
+  tokens.flatMap((token, at) => {
+    const own = (said[at] ?? []).filter(({ filter }) => filter?.operator === 'differs');
+    const isNoun = own.some(
+      ({ filter }) =>
+        filter?.operator === 'differs' &&
+        !filter.values.some((value) =>
+          value
+            .toLowerCase()
+            .split(/\W+/)
+            .some((word) => word === token.word || isPastForm({ word })),
+        ),
+    );
+    return isNoun && isPastForm(token) && isDenial(tokens, at) ? [token.text] : [];
   });
 const LISTS = /\w+, [\w -]+(?:,| or | and )/;
 

@@ -1,0 +1,158 @@
+import { addUnits, isoDate, labelOfSpan, startOf } from '../language/calendar.ts';
+import { withoutAdditions } from '../language/descriptions.ts';
+import { ownName } from '../language/own-name.ts';
+import { areSynonyms } from '../language/thesaurus.ts';
+import { stemOf, stemsOf } from '../language/tokens.ts';
+import { rootOf } from '../language/word-roots.ts';
+import { longNamesOf } from '../match/model/long-names.ts';
+import { isSearched, isText, type Member } from '../match/model/members.ts';
+import { countOfRows, isLentText, nameOfRows, thingNamedBy } from '../match/model/naming-dimension.ts';
+import type { Source } from '../match/model/sources.ts';
+import { rowsThere } from '../match/standing-rows.ts';
+import type { Filter } from '../match/terms.ts';
+import { numberIn, unitIn } from '../question/granularity-words.ts';
+import { type NotSince, notSince } from '../question/not-since.ts';
+import { readPhrasing } from '../question/phrasing.ts';
+import type { Reading } from './intent.ts';
+import { plainList } from './plain-list.ts';
+
+const LAST = /\b(?:last|latest|most recent)\b/i;
+/** What says no deed in the name of a date. */
+const AROUND = /^(?:last|latest|most|recent|date|day|time|on|at|of|to|the|in|for|by|with|when|it)$/;
+
+/**
+ * "teachers who have not been observed in the last twelve months", where each has the day on which that was done last: those of an
+ * earlier one, or of none; null where no such date, or several, are called by the deed.
+ */
+export function notDoneSince(question: string, sources: Source[], today: Date): Reading | null {
+  const asked = notSince(question);
+  const from = asked === null ? null : edgeOf(asked.since, sources, today);
+  if (asked === null || from === null) return null;
+  const found = sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap((source) => {
+      const thing = thingCalled(asked.things, source);
+      const dates =
+        thing === null ? [] : source.members.filter((date) => isLastOf(date, asked, thing, source));
+      return thing === null ? [] : dates.map((date) => ({ source, thing, date }));
+    });
+  // Where a list of the things has the date, it has all of them.
+  const ofList = found.filter(({ source, thing }) => nameOfRows(source) === thing);
+  const [only, ...others] = ofList.length > 0 ? ofList : found;
+  if (only === undefined || others.some(({ date }) => date.title !== only.date.title)) return null;
+  return readingOf(only, asked, from, today);
+}
+
+function readingOf(
+  { source, thing, date }: { source: Source; thing: Member; date: Member },
+  { isCounted }: NotSince,
+  from: string,
+  today: Date,
+): Reading {
+  const rows = countOfRows(source.members);
+  const isOwn = nameOfRows(source) === thing;
+  const counted =
+    isOwn && rows !== undefined
+      ? { member: rows, aggregate: null }
+      : { member: thing, aggregate: 'count_distinct' as const };
+  const filters: Filter[] = [
+    {
+      ...{ member: date, operator: 'given' },
+      // Rows of no one name none of them.
+      condition: `${isOwn ? '' : `${thing.reference} IS NOT NULL AND `}(${date.reference} IS NULL OR ${date.reference} < '${from}')`,
+      words: `never, or ${labelOfSpan(null, from)}`,
+    },
+  ];
+  const standing = isOwn ? rowsThere([], source, today) : null;
+  return {
+    intent: plainList(source, {
+      measures: isCounted ? [counted] : [],
+      dimensions: isCounted ? [] : [thing],
+      filters: [...filters, ...(standing?.filters ?? [])],
+    }),
+    unknown: standing?.left ?? [],
+    contested: [],
+    searchable: source.members.filter(isSearched),
+    subject: null,
+    doubts: { exclusion: 1 },
+    namesFigure: true,
+    contrasts: false,
+    quality: 1,
+    score: 1,
+  };
+}
+
+/** The text that the things are called by: "families" of a *Host family*, where nothing else ends so. */
+function thingCalled(things: string, source: Source): Member | null {
+  const said = stemsOf(things);
+  const texts = source.members.filter(isText);
+  const named = (stems: string[]) => stems.slice(-said.length).join(' ') === said.join(' ');
+  const own = nameOfRows(source);
+  if (own !== null && said.length === 1 && source.rowNouns.has(said[0] ?? '')) return own;
+  const [only, ...others] = texts.filter((text) => named(stemsOf(thingNamedBy(text))));
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+/** "Last observed", and no other deed; of the things themselves, and not of what else joined rows lend. */
+function isLastOf(date: Member, { deed, things }: NotSince, thing: Member, source: Source): boolean {
+  const { members } = source;
+  if (date.kind !== 'time' || !saysLast(date) || !isOfThing(date, thing, source)) return false;
+  const said = rootOf(stemOf(deed.toLowerCase()));
+  const names = [date.meta.title, ownName(date.meta.name).replaceAll('_', ' ')];
+  const stems = names
+    .flatMap(stemsOf)
+    .filter((stem) => !AROUND.test(stem) && !stemsOf(things).includes(stem));
+  const isSaid = (stem: string) => rootOf(stem) === said || areSynonyms(stem, stemOf(deed.toLowerCase()));
+  const isOfOther = members.some(
+    (other) =>
+      other !== date && other.kind === 'time' && saysLast(other) && other.meta.title === date.meta.title,
+  );
+  return !isOfOther && stems.some(isSaid);
+}
+
+const saysLast = ({ meta }: Member): boolean =>
+  LAST.test(meta.title) || LAST.test(withoutAdditions(meta.description));
+
+/** Both of the rows, or both lent by the same others: with no other thing between. */
+function isOfThing(date: Member, thing: Member, source: Source): boolean {
+  const { members, things } = source;
+  // The "Last visit to the yard" is none of the horse's.
+  const called = stemsOf(date.meta.title);
+  const isOfOther = members.some(
+    (other) =>
+      isText(other) &&
+      other !== thing &&
+      other.title !== thing.title &&
+      called.includes(stemsOf(other.title).at(-1) ?? ''),
+  );
+  if (isOfOther) return false;
+  const at = members.indexOf(date);
+  const figure = members.findIndex(({ kind }) => kind === 'measure');
+  const isLent = isLentText(thing, members);
+  if (isLent !== (figure >= 0 && at > figure)) return false;
+  if (!isLent) return nameOfRows(source) === thing;
+  const from = members.indexOf(thing);
+  const between = members.slice(from + 1, at);
+  return at > from && !between.some((other) => isText(other) && things.has(stemsOf(other.title).join(' ')));
+}
+
+/** From when on it should have been done; null where the period is over already, or no words of time. */
+function edgeOf(since: string, sources: Source[], today: Date): string | null {
+  const words = since.toLowerCase().split(/\s+/);
+  const length =
+    /^(?:for|in|since|over|within)(?: (?:more than|over|at least|longer than|the last|the past|the previous))? (\w+) (\w+)$/.exec(
+      words.join(' ').replace(/^over /, 'for '),
+    );
+  // "In the last year" is as long, and not the one before this.
+  const lately = unitIn(
+    /^(?:in|within|during|over|for) the (?:last|past) (\w+)$/.exec(since.toLowerCase())?.[1] ?? '',
+  );
+  if (lately !== null) return isoDate(addUnits(lately, -1, startOf('day', today)));
+  const count = /^an?$/.test(length?.[1] ?? '') ? 1 : numberIn(length?.[1] ?? '');
+  const unit = unitIn(length?.[2] ?? '');
+  if (count !== null && unit !== null) return isoDate(addUnits(unit, -count, startOf('day', today)));
+  const { time, tokens } = readPhrasing(`x ${since}`, longNamesOf(sources), today);
+  const isWhole = tokens.every((_, at) => at === 0 || time.used.has(at));
+  const isOver = time.range?.to != null && time.range.to <= isoDate(startOf('day', today));
+  return isWhole && !isOver && time.other === null ? (time.range?.from ?? null) : null;
+}

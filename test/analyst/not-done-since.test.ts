@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { count, text, time, view } from './members-of-trades.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+// What has not been done for so long, where each thing has the day on which it was done last; today is 30 June 2025.
+
+/** Hives that are inspected, some of which are sold. */
+const hives: Trade = {
+  cubes: [
+    view('hives', 'Hives', [
+      { ...text, name: 'number', title: 'Hive' },
+      { ...text, name: 'status', title: 'Status', description: 'In use, resting or sold.' },
+      { ...time, name: 'bought_on', title: 'Bought' },
+      { ...time, name: 'last_inspected_on', title: 'Last inspected', description: 'Empty if it never was.' },
+      { ...time, name: 'last_treated_on', title: 'Last treatment' },
+      { ...count, name: 'count', title: 'Hives' },
+    ]),
+  ],
+  values: { status: ['In use', 'Resting', 'Sold'] },
+};
+
+/** Stays lend the keeper of the horse, and when the yard was last visited. */
+const yards: Trade = {
+  cubes: [
+    view('stays', 'Stays', [
+      { ...text, name: 'reference', title: 'Stay reference' },
+      { ...text, name: 'team', title: 'Team' },
+      { ...time, name: 'began_on', title: 'Began' },
+      { ...count, name: 'count', title: 'Stays' },
+      { ...text, name: 'horse', title: 'Horse' },
+      { ...text, name: 'yard', title: 'Livery yard' },
+      { ...time, name: 'visited_on', title: 'Last visit to the yard' },
+    ]),
+  ],
+  values: { team: ['Shoe', 'Stable'] },
+};
+
+describe('what has not been done for so long', () => {
+  it.each([
+    [
+      hives,
+      'hives not inspected in the last 6 months',
+      "last_inspected_on < '2024-12-30'",
+      'last_inspected_on IS NULL',
+    ],
+    [
+      hives,
+      'which hives have not been inspected for over a year?',
+      "last_inspected_on < '2024-06-30'",
+      "status <> 'Sold'",
+    ],
+    [
+      hives,
+      "how many hives haven't been inspected since March",
+      "last_inspected_on < '2025-03-01'",
+      'MEASURE(count)',
+    ],
+    [hives, 'hives we have not treated in the last year', "last_treated_on < '2024-06-30'", 'SELECT number'],
+    [
+      yards,
+      "yards we haven't been to see for more than 3 months",
+      "visited_on < '2025-03-30'",
+      'yard IS NOT NULL',
+    ],
+    [
+      yards,
+      'how many livery yards have we not visited this year?',
+      "visited_on < '2025-01-01'",
+      'COUNT(DISTINCT yard)',
+    ],
+  ])(
+    'is told by the day on which it was done last, and of those of none: %#',
+    (trade, question, since, other) => {
+      const sql = toldOf(trade, question);
+      expect(sql).toContain(since);
+      expect(sql).toContain(other);
+    },
+  );
+
+  it.each([
+    [hives, 'hives not painted in the last 6 months'],
+    // By the last day nobody can tell what was not done in a year that is over.
+    [hives, 'hives not inspected in 2023'],
+    [yards, 'horses we have not visited for more than a year'],
+    [yards, 'teams not visited for more than a year'],
+    // A team that is called "Shoe" has nothing to do with it.
+    [yards, 'horses not shoed in the last 3 months'],
+  ])('is not told by another deed, or of other things: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
