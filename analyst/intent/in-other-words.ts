@@ -88,7 +88,8 @@ function putOtherwise(
   if (respelt !== null) return respeltInOtherWords(respelt, asWritten, { sources, lookedUp }, read);
   const strangers = strangersIn(question, unread ?? unknownWords(question), sources);
   if (strangers.length === 0) return asWritten;
-  const kindred = firstAnswer(byKindredNames(question, strangers, sources), sources, read);
+  const ways = byKindredNames(question, strangers, sources);
+  const kindred = firstAnswer(ways, sources, read);
   if (kindred !== null || asWritten.kind !== 'missing') return kindred ?? asWritten;
   const stored = byStoredNames(question, strangers, asWritten.bound, sources, lookedUp);
   if (!Array.isArray(stored)) return stored;
@@ -96,7 +97,17 @@ function putOtherwise(
     const told = firstAnswer(overOne, sources, read);
     if (told !== null) return told;
   }
-  return asWritten;
+  const [way, ...others] = strangers.length > 1 ? ways : [];
+  return way === undefined || others.length > 0
+    ? asWritten
+    : (halfRead(way, { sources, lookedUp }, read) ?? asWritten);
+}
+
+/** "comps called off": one word by the name that the model has, and another by a value. */
+function halfRead(way: Kindred, knowledge: Knowledge, read: Read): Understanding | null {
+  const told = putOtherwise(way.question, read(way.question), knowledge, read);
+  if (told.kind === 'lookup') return told;
+  return told.kind === 'intents' ? withTold(told, way.told) : null;
 }
 
 /** Which of two it is, or whether it is that figure, would be asked back. */

@@ -102,7 +102,9 @@ export function putOtherwise(
 
 /** The question with what stands in for some of its words. */
 export function withStandIns(question: string, stranger: Stranger, standIn: string): string {
-  return question.replace(new RegExp(patternOf(stranger), 'u'), () => standIn);
+  // Who "did not turn up" were no-shows.
+  const lead = /^(?:did|failed|never)\b/i.test(stranger.written) ? 'were ' : '';
+  return question.replace(new RegExp(patternOf(stranger), 'u'), () => `${lead}${standIn}`);
 }
 
 const patternOf = ({ written }: Stranger): string =>

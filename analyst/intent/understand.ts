@@ -4,6 +4,7 @@ import { withCountNamed } from '../match/amount-of-verb.ts';
 import { withExtremeNamed } from '../match/extreme-of-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { isOfPast } from '../match/model/time-ahead.ts';
+import { withClippedWhole, withNoShows } from '../match/model-words.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { withPresentCount } from '../match/present-counts.ts';
 import { withRateNamed } from '../match/rates-called.ts';
@@ -32,11 +33,8 @@ import { asksWhoComes, whoByDay } from './who-by-day.ts';
 import { whoIsThere } from './with-present.ts';
 
 /** One question of a thread as it is written; and where that gives nothing, as it is meant, if words in it are misspelt. */
-export function understandOne(
-  question: string,
-  previous: Intent | null,
-  knowledge: Knowledge,
-): Understanding {
+export function understandOne(written: string, previous: Intent | null, knowledge: Knowledge): Understanding {
+  const question = withNoShows(withClippedWhole(written, knowledge.sources), knowledge.sources);
   const first = previous === null ? null : firstAlone(question, previous);
   if (first !== null) {
     const told = understandOne(first.question, first.before, knowledge);
@@ -77,10 +75,14 @@ export function understandOne(
 
 /** With the name of the figure, where only a verb or an adjective says which one. */
 const withFigureNamed = (question: string, sources: Source[]): string =>
-  [withRateNamed, withTakingsNamed, withCountNamed, withNobodyNamed, withExtremeNamed].reduce(
-    (text, named) => named(text, sources),
-    question,
-  );
+  [
+    withClippedWhole,
+    withRateNamed,
+    withTakingsNamed,
+    withCountNamed,
+    withNobodyNamed,
+    withExtremeNamed,
+  ].reduce((text, named) => named(text, sources), question);
 
 /** What is not read word for word, in other words that say the same; null where it is, or where none do. */
 function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {

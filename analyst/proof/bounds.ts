@@ -30,11 +30,16 @@ export function unfitBounds(intent: Intent, subject: Subject, said: Element[][])
     // "installations over 30 kWp", "jobs over 10,000 words": rows, and the unit of what is compared.
     const [rows, unit] = [tokens[start - 1], tokens[at + 1]];
     if (rows !== undefined && isCounted(rows, subject.source) && saysUnitOf(compared, unit)) return [];
-    if (isOfOtherMoney(intent, said)) return [text];
+    if (isOfOtherMoney(intent, said) || isSize(at, tokens, compared)) return [text];
     return isOfOther(start, compared, subject) || isOfTogether(start, intent, subject, said) ? [text] : [];
   });
   return [...ambiguous, ...unfit];
 }
+
+/** "tables of 8 or more" are so big, and not so dear. */
+const isSize = (at: number, tokens: Token[], compared: Member[]): boolean =>
+  tokens[at - 1]?.word === 'of' && Number(tokens[at]?.word) <= MOST_OF_A_SIZE && compared.every(isMoney);
+const MOST_OF_A_SIZE = 30;
 
 /** "stays of at least 10 nights": the rows, or what a count of theirs is called. */
 const isCounted = (token: Token, source: Subject['source']): boolean =>

@@ -1,4 +1,5 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
 import { namesOf } from './names.ts';
 
@@ -6,6 +7,22 @@ const DETAIL = /^(?:names?|numbers?|address(?:es)?|details?|emails?|phones?|cont
 
 /** Words that were found as values, where they ask for something or belong to what stands behind them. */
 export function valuesOutOfPlace(tokens: Token[], said: Element[][]): string[] {
+  return [...toBeDone(tokens, said), ...ofOthers(tokens, said)];
+}
+
+/** What is "still to be paid" is not "Paid" and has no such day, unless that is how the state itself is called. */
+const toBeDone = (tokens: Token[], said: Element[][]): string[] =>
+  tokens.flatMap((token, at) => {
+    const own = said[at] ?? [];
+    const before = [at - 3, at - 2, at - 1].map((place) => tokens[place]?.word ?? '').join(' ');
+    // What "had to be" done was done.
+    const isToBe = / to be$/.test(before) && !/^had /.test(before) && isPastForm(token);
+    const isDone = own.some(({ filter }) => /^(?:equals|isSet|isTrue)$/.test(filter?.operator ?? ''));
+    const isOfName = (said[at - 1] ?? []).some((one) => own.includes(one));
+    return isToBe && isDone && !isOfName ? [token.text] : [];
+  });
+
+function ofOthers(tokens: Token[], said: Element[][]): string[] {
   const isValue = (at: number) => {
     const own = said[at] ?? [];
     return (

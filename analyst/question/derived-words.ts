@@ -76,8 +76,13 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
   return shares.length > 0 ? make('share', shares) : null;
 }
 
+const BESIDE_FALLING = /^(?:through|out|behind|ill|apart)$/;
+
 /** "how many jobs were declined": somebody declined them, and they are no fewer. */
 function isDoneToThings(words: string[], index: number): boolean {
+  // "fell through", "dropped out"
+  const next = words[index + 1] ?? '';
+  if (/^(?:fall|fell|drop)/.test(words[index] ?? '') && BESIDE_FALLING.test(next)) return true;
   const isPast = /ed$/.test(words[index] ?? '');
   const isPassive = /^(?:is|are|was|were|be|been|being|got|get|gets)$/.test(words[index - 1] ?? '');
   const countsThings = words[0] === 'how' && words[1] === 'many' && !words.includes('by');

@@ -49,6 +49,11 @@ const WAYS: Way[] = [
     /^(?:on average,? )?how many (weeks|nights|days|hours|months) (?:do|does|did) (?:the |our )?([a-z].*?) (?:book|stay|hire|rent|borrow|come)(?: for)?(?: on average)?$/i,
     (found, length = '', who = '') => (/on average/i.test(found) ? `average ${length} of ${who}` : found),
   ],
+  // "bookings still to be confirmed"
+  [
+    /\b(?:(?:that|which|who) )?(?:(?:are|is|have|has) )?(?:still|yet) to be ([a-z]+ed|paid|done|sent|sold|met|seen|made|given|taken|drawn|built|put up|set up)(?= |$)/i,
+    'not $1 yet',
+  ],
   // "fat content of" is that of the fat.
   [/\b([a-z]+) content (?=(?:of|in|by|per|for)\b)/i, '$1 '],
 ];

@@ -3,6 +3,7 @@ export const NOUNS = `
 abroad | international, foreign, overseas
 absence | absenteeism, absent
 absentee | absent, absent employee, absent student
+absentee rate | absence rate
 absenteeism | absence, absence rate
 ac | air conditioning, air conditioner, alternating current
 academic year | school year, study year
@@ -130,6 +131,7 @@ backorder | back order, unfilled order
 backyard | back yard, garden, rear garden
 bad debt | write off, written off, uncollectible debt, write-off
 bad debtor | defaulter, delinquent customer
+bad payer | overdue customer, in arrears
 bad review | negative review, negative feedback, low rating
 baggage | luggage, bag
 bailiff | enforcement agent, enforcement officer
@@ -240,7 +242,7 @@ branch manager | store manager, location manager, branch head
 brand | make, label
 breach | violation, infringement
 break-in | burglary, intrusion, forced entry
-breakage | damage, broken item
+breakage | damage, broken item, broken, damaged
 breakdown | failure, machine failure, outage, vehicle breakdown
 breakdown cover | roadside assistance
 brekkie | breakfast
@@ -291,6 +293,7 @@ cabin crew | flight attendant, cabin attendant
 caesarean | c-section, caesarean section, cesarean section
 cafe | coffee shop, outlet, location
 cafeteria | canteen, self service restaurant
+calib | calibration
 call | phone call, telephone call
 call agent | agent, call handler, operator, advisor
 call center | call centre, contact centre, contact center
@@ -298,8 +301,8 @@ call centre | contact centre, contact center, call center, support call, help li
 call handler | agent, call agent, operator, advisor, adviser
 call length | call duration, call time
 call out | callout, service visit, site visit, emergency visit
-call-out | callout, visit, job
 call taker | agent, call handler, operator, call agent
+call-out | callout, visit, job
 call-out charge | callout fee, call out fee, visit charge
 callback | call back, return call
 callout | call out, service visit, site visit, call-out, visit, job
@@ -372,6 +375,7 @@ cell phone | mobile phone, handset, mobile
 cell tower | mast, base station, cell site
 cellar | basement, wine cellar
 cemetery | graveyard, burial ground
+cert | certificate, certification
 chambermaid | housekeeper, room attendant, maid
 change order | variation order, variation, change request
 change request | change order, variation
@@ -459,6 +463,7 @@ combine harvester | combine, harvester combine
 comment | note, remark
 commission | sales commission, brokerage, commission amount
 commuter | season ticket passenger, daily passenger
+comp | competition, complimentary
 companion animal | pet
 company | firm, business, organisation, organization, enterprise
 company car | fleet car, business car
@@ -485,6 +490,7 @@ consignee | recipient, receiver
 consignment | shipment, delivery, parcel
 consignor | shipper, sender
 construction site | building site, site, jobsite, project site
+consult | consultation
 consultant | advisor, adviser, specialist
 consultation | consult, appointment, visit
 consumer | end user, end customer, private customer
@@ -556,6 +562,7 @@ crisps | potato chips, crisp
 crop | plant, crop type, harvest
 crossing | sailing, voyage
 crossing guard | school crossing patrol, school crossing guard
+cry off | withdrawn, cancelled
 ct scan | cat scan, computed tomography
 culprit | offender, perpetrator
 currency | currency code, currency unit
@@ -698,7 +705,7 @@ drop | delivery, stop, delivery stop
 drop-off | dropoff, delivery
 drop-off point | dropoff location, delivery location, drop off location, destination
 drop-out | dropout, withdrawn student, withdrawn
-dropout | drop out, withdrawn, withdrawal, discontinued, drop-out
+dropout | drop out, withdrawn, withdrawal, discontinued, drop-out, dropped out
 dropped call | call drop, disconnected call
 drug | medication, medicine, pharmaceutical
 drugstore | pharmacy, chemist
@@ -938,7 +945,7 @@ gasoline | petrol, gas
 gate | match attendance, boarding gate, entrance
 gate money | gate receipts, ticket revenue, admission revenue
 gate receipts | ticket revenue, admission revenue, gate revenue
-gear | equipment, kit, asset
+gear | equipment, kit, asset, material, item, sports kit
 gearbox | transmission, gear box
 gender | sex, gender identity
 general contractor | main contractor, prime contractor, building contractor
@@ -960,7 +967,7 @@ goalie | goalkeeper, keeper
 going rate | market rate, market price
 golf buggy | golf cart, buggy
 good review | positive review, positive feedback
-goods | product, merchandise, item, article
+goods | product, merchandise, item, article, material, stock item
 goods in | goods receipt, goods received, inbound delivery
 goods out | outbound delivery, goods issue
 goods receipt | goods in, goods received, inbound receipt
@@ -1059,6 +1066,7 @@ hire date | start date, joining date, date hired
 hirer | renter, lessee, rental customer
 hiring | hire, recruitment, new hire
 hiring manager | recruiting manager, vacancy owner
+hit rate | win rate, strike rate, conversion rate, conversion, success rate
 hitch | problem, disruption
 hoa fee | association fee, homeowners association fee
 hob | cooktop, stovetop
@@ -1152,9 +1160,11 @@ internet | online, web, broadband
 internet connection | broadband, broadband line
 intersection | junction, road junction
 interviewer | assessor, interview panel member
+intro | introduction, introductory
 intruder | trespasser, burglar
 inventory | stock, stock on hand, stock level
 inventory value | stock value, value of inventory
+invite | invitation
 invoice | bill, billing document
 invoice line | line item
 invoice number | invoice id, invoice no, bill number
@@ -1202,8 +1212,9 @@ kid | child, pupil
 kind | type, category, class
 kind of product | product category, category, product type, product group
 kindergarten | nursery, preschool, daycare
-kit | equipment, gear, sports kit, kit item, asset, device, machine
+kit | equipment, gear, sports kit, kit item, asset, device, machine, material, item
 kitchen porter | dishwasher, kitchen hand
+knockback | refusal, rejection, refused
 knockdown price | reduced price, clearance price
 lab | laboratory, testing laboratory
 lab result | test result, result, laboratory result
@@ -1231,8 +1242,10 @@ late charge | late fee, late payment fee, overdue fee
 late collection | late pick-up, late pickup
 late delivery | delayed delivery, overdue delivery, delivered late
 late fee | late payment fee, late charge, overdue fee
+late payer | overdue customer, in arrears
 late payment | overdue payment, delayed payment, paid late
 late pick-up | late collection, late pickup
+latecomer | late arrival
 lateness | delay, minutes late, tardiness
 launch | release, go live, product launch
 laundrette | laundromat, self service laundry
@@ -1541,6 +1554,7 @@ optometrist | optician, ophthalmic optician
 orchard | fruit plantation, orchard block
 order | sales order, customer order, purchase
 order date | date ordered, ordered at, purchase date
+order intake | order value, orders received, value of orders, orders taken
 order line | line item, order item, order position
 order number | order id, order no
 order total | order amount, order value
@@ -1612,11 +1626,11 @@ pavement | sidewalk, footway
 pay | salary, wage, compensation, remuneration
 pay band | salary band, salary grade, pay grade
 pay grade | salary grade, grade, salary band, pay band
-pay-out | payout, paid out, settlement, amount paid
 pay packet | pay, wage, wage payment
 pay rate | hourly rate, wage rate
 pay rise | salary increase, pay increase, raise
 pay stub | payslip, pay slip, wage slip
+pay-out | payout, paid out, settlement, amount paid
 payables | accounts payable, creditor, trade payable
 paycheck | pay, payslip, wage payment
 payee | beneficiary, recipient, creditor
@@ -1661,6 +1675,7 @@ phone line | line, telephone line, connection
 phone mast | base station, cell site, tower
 phone number | telephone number, phone, msisdn
 phone order | telephone order, order by phone
+photo | photograph, picture, image
 photographer | picture author, image author
 physical store | bricks and mortar store, offline store
 physician | doctor
@@ -1742,6 +1757,7 @@ pregnancy | gestation, maternity episode
 premises | site, location, property, building, address, home, line
 premium | insurance premium, premium amount, gross written premium
 preorder | pre order, advance order
+prep | preparation
 prepayment | advance payment, upfront payment
 preschool | nursery, kindergarten, pre school
 preschooler | preschool, pre-school, nursery child
@@ -1802,6 +1818,7 @@ pto | paid time off, vacation, annual leave
 pub | bar, venue, outlet, public house
 pudding | dessert, sweet course
 punch list | snag list, defect list
+punctuality | on-time rate, on time rate, on-time share, on time, punctual
 puncture | flat tyre, flat tire
 punter | customer, guest, bettor, client, member, visitor
 pup | puppy, young dog
@@ -1864,6 +1881,7 @@ reduction | discount, price reduction
 redundancy | layoff, laid off, made redundant
 redundancy pay | severance pay, severance
 ref | referee, match official
+ref number | reference, reference number
 referee | match official, ref, reference provider
 reference number | reference, ref no, case number
 referral | referred patient, recommendation
@@ -1873,6 +1891,8 @@ refrigerator | fridge, refrigeration unit
 refueling | refuelling, fuelling, fill up, fuel fill
 refuelling | refueling, fuelling, fill up, fuel fill
 refund | reimbursement, money back, refund amount
+refurb | refurbishment
+refusal | refused, rejected
 refuse | waste, garbage, rubbish
 region | area, territory
 registrant | participant, attendee, delegate
@@ -1891,6 +1911,7 @@ removal | move, house move, job
 removal van | moving van, moving truck
 remuneration | pay, compensation
 renewal | renewed, contract renewal, renewed contract
+reno | renovation
 rent | rental amount, monthly rent, rental fee, rental income, weekly rent, rental
 rent arrears | overdue rent, unpaid rent, rent owed
 rent money | rental income, rent received, rent collected
@@ -1926,6 +1947,7 @@ residence | home, dwelling, residential address
 resident | service user, inhabitant
 resident complaint | complaint
 resignation | resigned, voluntary leaver, voluntary termination
+resit | retake, repeat exam
 resolution time | time to resolve, time to resolution, time to fix
 response time | time to respond, reaction time, first response time
 responsible person | owner, assignee, person responsible
@@ -2140,6 +2162,7 @@ sla breach | sla missed, sla violation, sla breached
 slip | receipt, payslip
 slip-up | error, mistake
 slot | time slot, appointment slot, delivery slot, appointment, session
+slow payer | late payer
 snag | defect, punch list item, snag list item
 snag list | punch list, defect list
 snapper | photographer
@@ -2244,16 +2267,18 @@ street address | address, address line, street
 street light | street lamp, streetlight, lamp post
 streetcar | tram, trolley car
 strike | industrial action, walkout
+strike rate | win rate, conversion rate, hit rate
 striker | forward, attacker
 stroke | cerebrovascular accident, cva
 stroller | pushchair, buggy, baby buggy
 student | pupil, learner, participant, attendee
 studio apartment | studio flat, studio
 studio flat | studio apartment, studio
-stuff | belongings, good, item, furniture
+stuff | belongings, good, item, furniture, material, article
 stylist | hairdresser, hair stylist
 sub | subscription, subscriber, substitution, subcontractor
 subbie | subcontractor, sub contractor
+subby | subcontractor, sub contractor
 subcontractor | contractor, subbie, sub contractor
 subordinate | direct report, reportee
 subs | membership fee, membership dues, subscription fee
@@ -2267,6 +2292,7 @@ subsistence | per diem, daily allowance
 substation | transformer station, electrical substation
 substitute | replacement, alternative
 subway | underground, metro, tube
+success rate | win rate, strike rate, conversion rate, conversion, pass rate
 sum insured | insured amount, insured value, coverage amount
 sunglasses | shades, sunglass
 super | building superintendent, superintendent, caretaker
@@ -2304,6 +2330,7 @@ table booking | reservation, booking, table reservation
 tablet | pill, medication
 tailback | traffic jam, congestion
 take-home pay | net pay, net salary, net wage
+takeup | uptake, enrolment
 takings | revenue, sales, turnover, income, card turnover
 takings at the till | till sales, pos sales
 talk time | talk duration, conversation time
@@ -2485,6 +2512,7 @@ unsubscribe | opt out, unsubscribed
 upgrade | plan upgrade, upgraded
 upkeep | maintenance, maintenance cost
 upsell | add on sale, upgrade sale, upselling
+uptake | take-up rate, enrolment, sign-up
 uptime | availability, running time
 urgency | priority, priority level
 urgent order | rush order, express order, priority order
@@ -2584,6 +2612,7 @@ white-collar worker | office worker, salaried employee, office employee
 wholesale price | trade price, dealer price
 wholesaler | distributor, wholesale supplier
 win | won deal, deal won, won, victory
+win rate | strike rate, conversion rate, conversion, hit rate, success rate
 wind farm | wind park, windfarm
 wind park | wind farm, windfarm
 wind turbine | turbine, windmill, wtg

@@ -9,6 +9,7 @@ absent | not present, not attended
 accepted | approved, granted, agreed, won
 activated | active, enabled
 active | live, current, in use, enabled
+adjourned | postponed, deferred
 admitted | inpatient, accepted, hospitalised, let in
 adult | grown up, of age, over 18
 agreed | accepted, confirmed, approved
@@ -17,14 +18,17 @@ ahead of time | early, ahead of schedule, before deadline
 alcohol free | non-alcoholic, nonalcoholic
 alcoholic | containing alcohol, with alcohol
 alive | living, not deceased
+all done | done, completed, finished
 all gone | sold out, out of stock
 all inclusive | all-inclusive, all in
+all paid up | paid, paid in full, settled
 allergic | with allergy, allergy
 anonymous | unidentified, unnamed
 answered | replied, responded, picked up
 appealed | under appeal, in appeal, on appeal
 approved | accepted, authorised, authorized, granted, signed off
 archived | in archive, filed away
+argued about | disputed, in dispute, contested
 arrested | detained, in custody
 arrived | in, received, reached destination
 as a guest | guest, guest checkout
@@ -43,8 +47,11 @@ authorized | authorised, approved
 automatic | automated, without operator
 available | free, vacant, in stock
 awaiting approval | pending approval, waiting for approval, to be approved
+awaiting parts | waiting for parts, parts on order, on order
+awaiting payment | unpaid, payment pending, pending payment, outstanding
 axed | cancelled, canceled, discontinued
 back ordered | backordered, on backorder, backorder
+backed out | withdrawn, cancelled
 backordered | on backorder, back order, backorder
 bankrupt | insolvent, in insolvency
 banned | barred, blocked
@@ -62,9 +69,13 @@ behind with the rent | in arrears, rent arrears, overdue, arrears
 behind with their fees | in arrears, arrears, overdue
 behind with their payments | in arrears, arrears, overdue
 behind with their rent | in arrears, arrears
+being argued about | disputed, in dispute
 being built | under construction, in construction
+being chased | reminded, reminder sent, in collection, overdue
+being disputed | disputed, in dispute
 being looked into | under investigation, investigating, in investigation
 being made | in production, in manufacture
+being queried | disputed, queried, in dispute, query
 being repaired | in repair, under repair
 being serviced | in maintenance, under maintenance
 being treated | in treatment, under treatment
@@ -74,8 +85,10 @@ beyond repair | irreparable, total loss, written off, unrepairable
 billable | chargeable, to be billed
 billed | invoiced, charged
 binned | discarded, disposed, cancelled, rejected
+binned off | cancelled, discarded
 blacklisted | blocked, banned, barred
 blocked | stuck, locked, barred
+blown out | cancelled
 bookable | available, open for booking
 booked | reserved, confirmed, scheduled
 booked out | fully booked, sold out
@@ -131,6 +144,7 @@ by truck | truck, lorry
 by wire | wire transfer, bank transfer, wire
 by word of mouth | referral, recommendation, word of mouth
 called off | cancelled, canceled
+came down | struck, dismantled, removed, taken down
 came to nothing | lost, failed, closed lost
 canceled | cancelled, called off, voided
 cancelled | canceled, called off, voided
@@ -145,8 +159,10 @@ chilled | refrigerated, cooled
 churned | lost, cancelled, left
 cleared | paid, settled, released
 cleared customs | customs cleared, cleared
+cleared up | resolved, settled, closed
 click and collect | store pickup, collect in store
 closed | shut, resolved, completed
+closed down | closed, ceased, ceased trading
 collected | picked up, received, recovered
 collected in person | pickup, collection, self collection
 commercial | business, b2b, corporate
@@ -193,9 +209,13 @@ denied | rejected, declined, refused
 departed | left, gone
 despatched | dispatched, shipped, sent
 diabetic | with diabetes, diabetes
+did not appear | no-show, absent, not attended
+did not attend | no-show, absent, not attended, dna
 did not go through | failed, unsuccessful
 did not pass | failed, fail, not passed
+did not show | no-show, absent, not attended
 did not show up | no show, no-show, not attended, absent, did not attend
+did not turn up | no-show, absent, not attended
 didn't pass | failed, fail, not passed
 didn't show up | no show, no-show, not attended, absent, did not attend
 didn't turn up | no show, no-show, not attended, absent, did not attend
@@ -215,14 +235,16 @@ dispatched | shipped, despatched, sent
 disposed of | disposed, discarded
 disputed | contested, in dispute, challenged
 dissatisfied | unsatisfied, unhappy, not satisfied
+ditched | cancelled, dropped, abandoned
 diverted | redirected, rerouted
 dodgy | suspicious, suspected
 domestic | inland, national, household, residential
 donated | gifted, given
 done | completed, complete, finished
+done for the day | finished, completed
 dormant | inactive, not active
 down | offline, out of service
-dropped out | dropout, withdrawn, discontinued
+dropped out | dropout, withdrawn, discontinued, left
 dud | defective, faulty
 due | payable, owing
 due for a service | service due, maintenance due
@@ -232,7 +254,7 @@ earmarked | reserved, allocated, set aside
 eat in | dine in, eat-in, dine-in, on premises
 elderly | senior, aged, older person
 elective | optional, planned, non-emergency
-electric | battery electric, bev
+electric | battery electric, bev, electricity
 electrically powered | electric, battery electric
 eligible | entitled, qualified
 employed | in employment, in work, working
@@ -259,11 +281,15 @@ external | third party, outside
 face to face | in person, in-person, f2f
 failed | unsuccessful, not passed, error
 failed the test | failed, fail, not passed
+failed to show | no-show, absent, not attended
+failed to show up | no-show, absent, not attended
+failed to turn up | no-show, absent, not attended
 fake | counterfeit, forged
-fallen through | lost, failed, closed lost, cancelled
+fallen behind | in arrears, overdue, behind
+fallen through | lost, failed, closed lost, cancelled, withdrawn
 fatal | deadly, lethal, death
 faulty | defective, broken, malfunctioning
-fell through | lost, failed, closed lost, cancelled
+fell through | lost, failed, closed lost, cancelled, withdrawn
 female | woman, f
 filed | submitted, lodged
 filled | fulfilled, occupied, staffed
@@ -296,26 +322,35 @@ freelance | self employed, self-employed, freelancer
 from abroad | foreign, international
 from an ad | advertisement, advert, advertising, ad
 from an agency | agency worker, agency, temporary agency
-frozen | blocked, suspended, on hold, deep frozen
+frozen | blocked, suspended, on hold, deep frozen, paused
 fulfilled | filled, completed
 full | fully booked, occupied, at capacity
 full time | full-time, fulltime
 fully booked | sold out, full
 fully paid | paid, paid in full, settled
 furloughed | on furlough, furlough
+gave notice | notice given, under notice, notice
 gentlemen | men, male
 genuine | authentic, real, original
 given back | returned, refunded
-given the go ahead | approved, authorised, authorized
+given notice | notice given, under notice, notice
+given the all clear | cleared, discharged, passed
+given the go ahead | approved, authorised, authorized, accepted
 given the green light | approved, authorised, authorized
 given the sack | dismissed, fired
 gluten free | without gluten, gluten-free
+going ahead | confirmed, approved, active
 gone | left, departed, terminated
+gone ahead | completed, held, confirmed
 gone astray | misrouted, mis-routed
 gone bust | bankrupt, insolvent
+gone home | departed, discharged, checked out
 gone missing | missing, lost
 gone off | expired, spoiled, spoilt
+gone quiet | inactive, dormant, no answer
 gone under | bankrupt, insolvent
+gone walkabout | missing, lost
+got rid of | disposed, sold, scrapped, removed
 graduated | graduate, completed
 granted | approved, accepted, awarded
 green lit | approved, authorised, authorized
@@ -325,13 +360,15 @@ half finished | partially completed, partly done
 half paid | partially paid, partly paid, part paid
 hand made | handmade, handcrafted
 handed in | submitted, filed, turned in
-handed in their notice | resigned, given notice, under notice
+handed in notice | notice given, under notice, resigned
+handed in their notice | resigned, given notice, under notice, notice given
 handed over | transferred, delivered
 handicapped | disabled, with disability
 handmade | hand made, handcrafted
 happy | satisfied, content
 hazardous | dangerous, dangerous goods, hazmat
 held at customs | customs hold, in customs
+held over | postponed, deferred, carried over
 held up | delayed, late
 high priority | urgent, high
 hired | recruited, rented
@@ -342,12 +379,15 @@ homemade | own production, house made
 honorary | voluntary, volunteer
 hospitalised | hospitalized, in hospital, admitted, inpatient
 hospitalized | hospitalised, in hospital, admitted, inpatient
+hung fire | on hold
 hung up | abandoned, disconnected
 hurt | injured, casualty
 idle | standing still, not in use
 ill | sick, sickness
 imported | import, from abroad
 in a hurry | urgent, rush
+in a queue | queued, waiting
+in abeyance | on hold, suspended, paused
 in an emergency | emergency, emergency case
 in arrears | overdue, past due
 in bad shape | poor condition, in poor condition, poor
@@ -357,19 +397,20 @@ in court | litigation, in litigation, legal proceedings
 in date | valid, unexpired, not expired
 in debt | indebted, owing
 in default | defaulted, default
-in dispute | disputed, contested, under dispute
+in dispute | disputed, contested, under dispute, dispute
 in draft | draft, drafted
 in effect | effective, in force, active, valid
 in for repair | in repair, under repair, being repaired
-in force | active, effective, valid, current
+in force | active, effective, valid, current, live
 in good condition | good condition, good
 in good nick | in good condition, good condition, good
 in good shape | in good condition, good condition, good
-in hand | in progress, under way
+in hand | in progress, under way, ongoing
 in hospital | hospitalised, hospitalized, inpatient, admitted
 in house | internal, own staff, in-house
 in installments | installment, instalment, instalments
 in instalments | instalment, installment, installments
+in limbo | pending, on hold
 in line | queued, waiting, in queue
 in litigation | litigated, in court, legal proceedings
 in mint condition | mint, as new, like new
@@ -381,9 +422,11 @@ in service | active, operational, in operation, in use
 in stock | on hand, available, in inventory
 in store | store, shop, in-store
 in the app | app, mobile app, in-app
+in the bag | won, confirmed, secured
 in the black | profitable, in profit, positive
-in the pipeline | open, prospective, pipeline
-in the queue | queued, waiting, in queue
+in the frame | shortlisted, pending
+in the pipeline | open, prospective, pipeline, pending
+in the queue | queued, waiting, in queue, pending
 in the red | loss making, overdrawn, negative
 in the running | shortlisted, in consideration
 in the shop | in store, in-store, shop
@@ -421,11 +464,13 @@ irrecoverable | bad debt, uncollectible, unrecoverable
 jobless | unemployed, out of work
 justified | upheld, valid, substantiated, founded
 kaput | broken, faulty, out of order
-kicked out | expelled, excluded, evicted
+kicked into touch | postponed, deferred, rejected
+kicked out | expelled, excluded, evicted, removed
 kid | child, under 18
 kids | child, children
 knackered | broken, worn out, faulty, out of order
 knocked back | rejected, declined, refused
+knocked on the head | cancelled, abandoned, discontinued
 ladies | women, female
 laid off | made redundant, redundant, layoff
 lapsed | expired, run out
@@ -454,6 +499,7 @@ lost to a competitor | lost, closed lost
 lost to the competition | churned, lost, switched
 low on stock | low stock, below minimum, below reorder level
 low priority | low, not urgent
+lying idle | idle, unused, vacant
 made redundant | redundant, laid off, redundancy
 made to measure | bespoke, custom made, tailored, made-to-measure
 made to order | custom made, bespoke, made-to-order, custom
@@ -476,16 +522,20 @@ missed the deadline | late, overdue, deadline missed
 missing | lost, not found, absent
 money back | refund, refunded
 month to month | rolling, month-to-month
-mothballed | decommissioned, taken out of service, out of use, on hold
+mothballed | decommissioned, taken out of service, out of use, on hold, out of service, laid up
 moved away | moved house, relocated, moving away
 moved to another date | rescheduled, rebooked
 moved to another day | rescheduled, postponed
 moving house | house move, moved house, relocation
 nationwide | national, countrywide
 neither male nor female | diverse, non-binary, nonbinary
-never turned up | no show, no-show, not attended, did not attend
+never appeared | no-show, not attended
+never showed | no-show, absent, not attended
+never showed up | no-show, absent, not attended
+never turned up | no show, no-show, not attended, did not attend, absent
 newly hired | new hire, new starter, joiner
 next day | overnight, express, next-day
+nicked | stolen, theft
 no longer made | discontinued, out of production
 no longer sold | discontinued, delisted
 no longer with us | left, leaver, former, departed, deceased
@@ -517,8 +567,11 @@ not picked up | uncollected, unanswered, not collected
 not renewed | non-renewed, unrenewed, lapsed
 not returned | unreturned, still out
 not sent | unsent, not shipped, not dispatched
+not showed up | no-show, absent, not attended
+not shown up | no-show, absent, not attended
 not signed | unsigned, awaiting signature
 not started | to do, unstarted, not begun
+not turned up | no-show, absent, not attended
 not up to standard | substandard, non-conforming, failed, noncompliant
 not urgent | non-urgent, nonurgent
 not working | out of order, broken, faulty, defective, unemployed
@@ -537,6 +590,8 @@ of no fixed abode | homeless, no fixed abode
 of retirement age | pension age, retirement age, 65 and over
 off sick | on sick leave, sick, sick leave, sickness absence, sickness
 off site | offsite, off-site
+off the books | inactive, removed
+off the road | out of service, vor, under repair
 off the shelf | standard, ready made, stock item
 off the street | walk-in, without appointment
 off track | off schedule, behind schedule, off target
@@ -547,6 +602,7 @@ on a mobile | mobile, smartphone, mobile device
 on a payment plan | payment plan, instalment, installment
 on a phone | mobile, smartphone
 on a trial | trial, in trial, trial period, free trial
+on a waiting list | waiting list, waitlisted, waiting
 on account | on invoice, account, on credit, invoice, credit account
 on backorder | backordered, back order, backorder
 on budget | within budget, in budget
@@ -559,6 +615,7 @@ on furlough | furloughed, furlough
 on hand | in stock, available
 on hold | paused, suspended, frozen, held
 on holiday | vacation, annual leave, holiday, on leave
+on ice | on hold, paused
 on invoice | invoice, on account, purchase on account
 on its way | in transit, en route, on the way
 on leave | leave, leave of absence, annual leave, absent
@@ -576,7 +633,9 @@ on social media | social media, social
 on special | on promotion, promotional, special offer
 on standby | standby, on call
 on subscription | subscription, subscribed, subscriber
-on the blink | faulty, out of order
+on the back burner | on hold, postponed
+on the blink | faulty, out of order, broken
+on the books | active, current, registered
 on the go | in progress, open
 on the house | complimentary, free of charge, free
 on the internet | online, web, internet
@@ -590,6 +649,7 @@ on the waitlist | waitlisted, waiting list, wait list
 on the way | in transit, en route
 on the web | online, web, internet
 on the website | website, web, online, internet
+on tick | on account, on credit
 on time | punctual, in time, on schedule
 on track | on schedule, on plan, on target
 on vacation | vacation, annual leave, holiday
@@ -609,8 +669,8 @@ opted out | unsubscribed, opt-out
 optional | voluntary, elective, not required
 ordered in advance | preordered, pre-ordered, pre-order
 organic | bio, ecological
-out for delivery | in delivery, on delivery, on vehicle for delivery
-out of action | out of order, out of service, not operational
+out for delivery | in delivery, on delivery, on vehicle for delivery, in transit
+out of action | out of order, out of service, not operational, broken
 out of business | ceased trading, closed down
 out of date | expired, outdated, past expiry, lapsed
 out of order | out of service, broken, defective, faulty
@@ -619,6 +679,7 @@ out of sla | sla breached, sla missed, sla violated
 out of spec | non-conforming, out of specification, out of tolerance, nonconforming
 out of stock | sold out, stocked out, no stock
 out of tolerance | out of spec, non-conforming, out of specification
+out of use | out of service, not in use, disused
 out of warranty | warranty expired, no warranty
 out of work | unemployed, jobless
 out on hire | on hire, on rent, rented out, hired out
@@ -644,13 +705,15 @@ owing | outstanding, unpaid
 own brand | own label, private label, house brand
 owner occupied | owner-occupied, own use
 packed | packaged, boxed
+packed in | left, ended, cancelled
+packed it in | left, resigned, cancelled, withdrawn
 paid | settled, cleared, paid in full
 paid back | repaid, refunded, reimbursed
 paid by the hour | hourly, hourly paid
 paid in advance | prepaid, advance payment, paid up front
 paid late | late payment, late
 paid off | settled, repaid, paid in full, redeemed, paid
-paid up | paid, fully paid, paid in full
+paid up | paid, fully paid, paid in full, settled
 paid up front | prepaid, paid in advance, advance payment
 part paid | partially paid, partly paid, part-paid
 part shipped | partially shipped, partial shipment
@@ -697,18 +760,21 @@ profitable | in profit, in the black
 prospective | prospect, potential
 provisional | tentative, preliminary, unconfirmed, pencilled in
 published | released, public, live
-pulled | withdrawn, removed, recalled
-pulled out | withdrawn, withdrew
+pulled | withdrawn, removed, recalled, cancelled
+pulled out | withdrawn, withdrew, cancelled
 punctual | on time, in time
 pushed back | postponed, deferred, delayed, rescheduled
+put back | postponed, rescheduled, deferred
 put off | postponed, deferred, rescheduled
 put on hold | on hold, paused, suspended, held
+put right | fixed, repaired, resolved, remedied
 put through | transferred, forwarded
+put to bed | closed, completed, finished
 qualified | sales qualified, certified, eligible
 queried | disputed, under query
 queued | waiting, in queue, queueing
 quit | left, resigned, voluntary leaver
-rained off | cancelled
+rained off | cancelled, abandoned, postponed
 ran out | expired, lapsed, out of stock
 reactivated | won back, win-back, winback
 readmitted | readmission, re-admitted
@@ -764,16 +830,19 @@ returned | sent back, brought back, return
 returning | repeat, recurrent
 revoked | withdrawn, cancelled, rescinded
 reworked | rework, re-worked
+rolled over | renewed, extended, carried over
 rolling | month to month, open ended
 rotten | spoiled, spoilt, perished
 round trip | return, round-trip
+rubber stamped | approved
 run down | dilapidated, poor condition, in poor condition
+run its course | ended, expired, completed
 run out | expired, lapsed, out of stock, depleted
 running late | late, delayed, overdue
 running low | low stock, below minimum, below reorder level
 rush | express, expedited
 rushed | rush, expedited
-sacked | dismissed, fired
+sacked | dismissed, fired, terminated
 salaried | on salary, monthly paid
 same day | same-day, express
 satisfied | happy, content
@@ -798,6 +867,7 @@ set aside | reserved, allocated, earmarked
 settled | paid, resolved
 settled out of court | out of court settlement, out-of-court settlement
 severe | serious, major
+shelved | on hold, cancelled, postponed
 shipped | dispatched, despatched, sent, sent out
 short listed | shortlisted, on shortlist
 short staffed | understaffed, below minimum staffing
@@ -809,29 +879,37 @@ signed for | delivery confirmed, received, signature obtained
 signed off | approved, signed off on, on sick leave, completed, closed
 signed up | registered, enrolled, subscribed
 single | never married, unmarried, one-way, individual
+sitting empty | vacant, empty, unoccupied, void
 skipped | missed, omitted
 slow | slow speed, slow running
 slow moving | slow mover, slow selling
-snowed off | cancelled
+snapped up | sold, reserved
+snowed off | cancelled, abandoned
 solar powered | solar, photovoltaic
 sold out | out of stock, fully booked
 sold up | sold
 solved | resolved, fixed
-sorted | resolved, solved, fixed, closed, completed
-sorted out | resolved, solved, fixed, closed, completed
+sorted | resolved, solved, fixed, closed, completed, done
+sorted out | resolved, solved, fixed, closed, completed, done
 spam | junk, junk mail
 spoiled | spoilt, perished, gone bad
 spoilt | spoiled, perished, gone bad
 spoken for | reserved, allocated, taken
+squared up | settled, paid
 stalled | stuck, blocked
 standing empty | vacant, unoccupied, empty, void
 standing still | idle, stationary
+stands empty | vacant, unoccupied, empty, void
 state owned | public, government, state-owned
 still open | open, unresolved, outstanding, not closed
 still out | not returned, on loan, checked out, unreturned
 still owed | outstanding, unpaid, owing
 stolen | theft, taken by theft
+stood down | cancelled, released, suspended
+stood empty | vacant, unoccupied, empty, void
 stopped | halted, standstill, discontinued
+stopped halfway | aborted, abandoned, interrupted
+struck off | lapsed, removed, deregistered
 stuck | blocked, stalled
 stuck in customs | held at customs, customs hold, in customs
 subcontracted | subcontractor, outsourced, contracted out
@@ -851,7 +929,7 @@ tailor made | bespoke, custom made, tailored
 takeaway | takeout, to go, take away
 taken | occupied, reserved, booked, sold
 taken care of | handled, resolved, processed
-taken down | removed, unpublished, deleted
+taken down | removed, unpublished, deleted, struck, dismantled
 taken on | hired, accepted, recruited
 taken on again | rehired, re-hired
 taken out of service | decommissioned, retired, out of service
@@ -874,7 +952,10 @@ through an agent | agent, agency
 through the app | app, mobile app, mobile application
 through the website | website, web, online, internet
 thrown away | discarded, disposed
+thrown out | disqualified, rejected, expelled, discarded, dismissed
+timed out | expired, lapsed
 tinned | canned, in tins
+to be decided | pending, undecided, open
 to be done | to do, open, outstanding
 to do | not started, todo
 to let | for rent, to rent, available to let
@@ -985,7 +1066,7 @@ unused | not used, unredeemed
 unvaccinated | not vaccinated, unimmunised
 unverified | not verified, unconfirmed
 up and running | operational, running, live, in operation, active, in service, online
-up for grabs | available, unassigned, free
+up for grabs | available, unassigned, free, vacant
 up for renewal | due for renewal, renewal due, expiring, renewing
 up for rent | to let, available
 up for sale | for sale
@@ -1002,6 +1083,7 @@ vegan | plant based, plant-based
 vegetarian | veggie, meat free, meatless
 veggie | vegetarian, meat free
 verified | confirmed, checked, validated
+vetoed | rejected, refused
 via the app | app, mobile app, mobile application
 void | voided, invalid, cancelled, null and void
 voided | void, cancelled, invalidated
@@ -1016,6 +1098,7 @@ waitlisted | waiting list, on waiting list, wait list
 waived | forgiven, waiver
 walk in | without appointment, unscheduled, walk-in
 web | online, internet, website
+went missing | missing, lost
 went through | succeeded, successful, completed, approved
 wheelchair accessible | accessible, barrier free, wheelchair access
 who left | left, leaver, departed
@@ -1041,6 +1124,7 @@ working | operational, functional, in working order, employed
 working from home | home office, homeworking, telework
 working full time | full-time, full time, fulltime
 working part time | part-time, part time, parttime
+wound up | closed, dissolved, ended, liquidated
 wrapped up | completed, finished, done, closed
 written off | write-off, written-off, total loss
 wrong | incorrect, erroneous, false

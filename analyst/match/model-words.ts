@@ -1,0 +1,55 @@
+import { wholeOf } from '../language/clipped-words.ts';
+import { synonymsOf } from '../language/descriptions.ts';
+import { rememberingEach } from '../language/memory.ts';
+import { pluralOf, wordsIn } from '../language/spelling.ts';
+import { statesListed } from '../language/states-listed.ts';
+import { stemOf, tokenise } from '../language/tokens.ts';
+import { isText } from './model/members.ts';
+import type { Source } from './model/sources.ts';
+
+/** "comps" as the competitions that the model has, "subs" as its subscriptions: where one such word alone is in its names, and the clipped one in none. */
+export function withClippedWhole(question: string, sources: Source[]): string {
+  return tokenise(question).reduce((text, { word, text: written, isQuoted, isCapitalised }, at) => {
+    const clipped = [word, word.replace(/s$/, '')].find((one) => wholeOf(one).length > 0);
+    if (clipped === undefined || isQuoted || (isCapitalised && at > 0)) return text;
+    const named = (one: string) => sources.some((source) => stemsIn(source).has(stemOf(one)));
+    const [only, ...others] = wholeOf(clipped).filter(named);
+    if (only === undefined || others.length > 0 || named(word)) return text;
+    return text.replace(
+      new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, 'u'),
+      clipped === word ? only : pluralOf(only),
+    );
+  }, question);
+}
+
+const UP = '(?:turn|show)(?:ed|n|s)? up\\b';
+const DID_NOT = new RegExp(`\\b(did|do|does|have|has|had)n['’]t (?=(?:ever )?${UP})`, 'gi');
+const NOT_THERE = new RegExp(
+  `(?:\\b(who|that|which) )?\\b(?:(?:(?:did|do|does|have|has|had) not|never|not)(?: ever)?|fail(?:ed|s)? to) ${UP}( (?:to|for|at)\\b(?: (?:their|its|the)\\b)?)?`,
+  'i',
+);
+
+/** Who did not turn up, where the model speaks of no-shows. */
+export function withNoShows(question: string, sources: Source[]): string {
+  const full = question.replace(DID_NOT, '$1 not ');
+  const isKnown = sources.some((source) => /\bno[ -]?shows?\b/i.test(namesIn(source)));
+  return isKnown
+    ? full.replace(NOT_THERE, (_, which = '', where = '') =>
+        `${which} were no-shows${where === '' ? '' : ' at'}`.trim(),
+      )
+    : full;
+}
+
+/** The words of titles and synonyms, and of the values that descriptions list. */
+const namesIn = rememberingEach(({ title, members }: Source): string => {
+  const names = members.flatMap((member) => [
+    member.meta.title,
+    ...synonymsOf(member.meta.description),
+    ...(isText(member) ? statesListed(member.meta.description).map(({ name }) => name) : []),
+  ]);
+  return [title, ...names].join(', ');
+});
+
+const stemsIn = rememberingEach(
+  (source: Source): ReadonlySet<string> => new Set(wordsIn(namesIn(source)).map(stemOf)),
+);
