@@ -24,6 +24,7 @@ import type { Knowledge } from './knowledge.ts';
 import { notDoneSince } from './not-since.ts';
 import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
 import { isUnsure, knowing, rankedOrCompared } from './put-otherwise.ts';
+import { rowsRanked } from './rows-ranked.ts';
 import { rowsWithoutNames } from './rows-without-names.ts';
 import { isOpen } from './understand-sets.ts';
 import { understandWritten } from './understand-written.ts';
@@ -92,8 +93,10 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
       ? null
       : columnAfter(question, before, knowledge);
   if (column !== null) return column;
-  if (!isOpen(asWritten))
-    return isUnsure(asWritten) ? rankedOrCompared(question, before, knowledge, understandWritten) : null;
+  if (!isOpen(asWritten)) {
+    if (isUnsure(asWritten)) return rankedOrCompared(question, before, knowledge, understandWritten);
+    return asWritten.kind === 'intents' && asWritten.isGuess ? ranked(turn) : null;
+  }
   const notDone =
     knowledge.mayRespell === true ? notDoneSince(question, knowledge.sources, knowledge.today) : null;
   const undone = notDone === null ? null : bind(question, [notDone], knowledge);
@@ -110,7 +113,15 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
   }
   const unnamed =
     before === null ? rowsWithoutNames(question, knowledge.sources, turn.understandAlone) : null;
-  return unnamed ?? ofWhom(turn) ?? ofComing(question, before, knowledge);
+  return unnamed ?? ofWhom(turn) ?? ranked(turn) ?? ofComing(question, before, knowledge);
+}
+
+/** "top 5 jobs by order value", of single rows. */
+function ranked({ question, before, knowledge }: Turn): Understanding | null {
+  if (before !== null || knowledge.mayRespell !== true) return null;
+  return rowsRanked(question, knowledge.sources, (figures, source) =>
+    understandWritten(figures, null, { ...knowledge, sources: [source] }),
+  );
 }
 
 /** Of whom that is known once all lists are; until then nothing is. */

@@ -4,6 +4,7 @@ import { statesListed } from '../language/states-listed.ts';
 import { stemsOf } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
+import { countOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Asked } from '../question/second-half.ts';
 import type { Intent } from './intent.ts';
@@ -34,15 +35,23 @@ export function worthOf(
   said: Said,
   { source, words }: { source: Source; words: string },
 ): Member | null {
-  const sums = source.members.filter(
-    (member) =>
-      member.meta.aggType === 'sum' && isMoneyMember(member) && isBeside(count, member, source.members),
-  );
+  const sums = sumsBeside(count, source.members);
   // Of rows that are left out of the whole, no part of it is the whole.
   const isOwed = DEBT.test(words) || filters.some(isUnpaid);
   const sum = wholeOf(sums, said, isOwed, source);
   return sum !== null && filters.every((filter) => countsIn(sum, filter)) ? sum : null;
 }
+
+/** The one sum of money that rows come to; null where several may be meant. */
+export function wholeSum(source: Source): Member | null {
+  const count = countOfRows(source.members);
+  return count === undefined ? null : wholeOf(sumsBeside(count, source.members), null, false, source);
+}
+
+const sumsBeside = (count: Member, members: Member[]): Member[] =>
+  members.filter(
+    (member) => member.meta.aggType === 'sum' && isMoneyMember(member) && isBeside(count, member, members),
+  );
 
 const isUnpaid = ({ operator, member }: Intent['filters'][number]): boolean =>
   operator === 'isNotSet' && /\b(?:paid|payment|settled)\b/i.test(member.title);

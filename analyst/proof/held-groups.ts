@@ -57,6 +57,17 @@ export function lengthsAsSeries(intent: Intent, { tokens }: Subject): string[] {
   });
 }
 
+/** "which booking had the most …" is one of them, and no series by the day on which they were booked. */
+export function rowsAsSeries(intent: Intent, { tokens, source }: Subject): string[] {
+  const [which, noun] = tokens;
+  const isOfOne =
+    /^(?:which|what)$/.test(which?.word ?? '') &&
+    noun !== undefined &&
+    noun.word === noun.stem &&
+    source.rowNouns.has(noun.stem);
+  return isOfOne && isSeries(intent) && !tokens.some(isPeriod) ? [noun.text] : [];
+}
+
 const HOW_LONG = /^(?:late|later|early|earlier|old|older|long|longer|overdue|behind|ahead|too|or)$/;
 
 /** "0.12 a word" is a price of each, and no amount. */

@@ -17,7 +17,7 @@ import { type Element, elementsOf } from './elements.ts';
 import { assumedBeginnings, bookedFor, datesOfOthers, renewalsByStart } from './ends.ts';
 import { pointedGroups, rankedByThemselves, unfitGroups } from './groups.ts';
 import { unfitHeads } from './heads.ts';
-import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
+import { lengthsAsSeries, numbersOfEach, rowsAsSeries, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { otherKinds } from './kinds-asked.ts';
@@ -120,6 +120,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...someOfAll(intent, subject),
     ...unfitHolders(intent, subject, said),
     ...lengthsAsSeries(intent, subject),
+    ...rowsAsSeries(intent, subject),
     ...numbersOfEach(intent, subject),
     ...bookedFor(intent, subject, said),
     ...unmetQuestions(intent, subject, said),
