@@ -1,13 +1,17 @@
+import { isBadThing } from '../language/bad-things.ts';
 import { type DateRange, granularityFor, toDate, untilToday } from '../language/calendar.ts';
+import { stemsOf } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { recurringPart } from '../match/model/calendar-members.ts';
 import { mainTimeDimension } from '../match/model/main-time.ts';
 import { isNumber } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
+import { GOOD_WORDS } from '../proof/word-lists.ts';
 import { sameStretch, shiftedBack } from '../question/earlier-periods.ts';
 import type { Percentile } from '../question/statistics.ts';
 import { wordBefore } from '../question/word-before.ts';
+import type { YesOrNo } from '../question/yes-or-no.ts';
 import type { Derivation, Intent, RankedFigure } from './intent.ts';
 import { averaged, divided } from './per-thing.ts';
 import { withShare } from './shares.ts';
@@ -64,7 +68,7 @@ function withRunningTotal(intent: Intent, parts: Parts): Intent | null {
 /** Growth between two periods, of one period over the one before, or along a series. */
 function withChange(intent: Intent, parts: Parts): Intent | null {
   const { time, derived } = parts.phrasing;
-  if (intent.measures.length === 0) return null;
+  if (intent.measures.length === 0 || averagesSums(intent)) return null;
   if (time.other !== null) return compared(intent, parts, time.other);
   const unit = time.granularity ?? derived?.unit ?? null;
   if (unit !== null && !(time.range !== null && unit === 'year')) {
@@ -82,10 +86,15 @@ function withChange(intent: Intent, parts: Parts): Intent | null {
   return comparison(current, parts, previous);
 }
 
+/** What each row adds to a sum is averaged over single rows, of one period alone. */
+const averagesSums = ({ measures }: Intent): boolean =>
+  measures.some(({ member, aggregate }) => member.kind === 'measure' && aggregate !== null);
+
 /** The later of two periods beside the earlier one, whichever is named first. */
 function compared(intent: Intent, parts: Parts, other: DateRange): Intent | null {
   const { time } = intent;
-  if (time?.range == null || intent.measures.length === 0 || hasOwnVerbs(parts)) return null;
+  if (time?.range == null || intent.measures.length === 0 || hasOwnVerbs(parts) || averagesSums(intent))
+    return null;
   const isLater = (time.range.from ?? '') >= (other.from ?? '');
   const [range, previous] = isLater ? [time.range, other] : [other, time.range];
   const current = { ...intent, time: { ...time, granularity: null, range } };
@@ -118,10 +127,24 @@ function comparison(intent: Intent, parts: Parts, previous: DateRange, isAboutEa
   const flipped = direction === 'descending' ? 'ascending' : 'descending';
   const order = { by: 'measure', direction: isFall && rankBy !== 'value' ? flipped : direction } as const;
   const { yesOrNo } = parts.phrasing;
-  const asks = yesOrNo === null ? null : { ...yesOrNo, isAboutEarlier };
+  const meant = yesOrNo?.isJudged === true ? judged(yesOrNo, intent) : yesOrNo;
+  const asks = meant === null ? null : { ...meant, isAboutEarlier };
   const ranked = { ...intent, order, derivation: { kind: 'comparison' as const, previous, rankBy, asks } };
   return rankBy === 'value' ? ranked : overSameParts(ranked, previous, parts.today);
 }
+
+/** Fewer days to pay are better, and of what is neither good nor bad nobody can tell. */
+function judged(asked: YesOrNo, { measures: [use] }: Intent): YesOrNo | null {
+  if (use === undefined) return null;
+  const { meta } = use.member;
+  const stems = stemsOf(meta.title);
+  const isBad = isBadThing(stems) || TAKING_TIME.test(meta.title);
+  const isGood = stems.some((stem) => GOOD_WORDS.has(stem));
+  if (isBad !== isGood) return isBad ? { ...asked, expectsMore: !asked.expectsMore } : asked;
+  return isBad || /^(?:avg|number)$/.test(meta.aggType ?? '') ? null : asked;
+}
+
+const TAKING_TIME = /\b(?:days|hours|minutes|weeks|time) (?:to|from|until|till|late|open|between|in)\b/i;
 
 /** What grew most is told of as much of both periods as is over. */
 function overSameParts(

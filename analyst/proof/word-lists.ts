@@ -34,7 +34,7 @@ export const HARMLESS = words(`
   growth grow grows grew grown growing change changes changed changing increase increases increased increasing rise rises
   rising rose risen gain decrease decreases decreased decreasing decline declines declined declining drop drops dropped
   dropping fall falls fell falling difference differences shrink shrank trend trends develop developed development evolve evolved
-  improve improves improved improving worsen worsened
+  improve improves improved improving worsen worsens worsened worsening
   cumulative cumulated running
   by each every across among between over under above below within than least no not without never except excluding
   exclude neither nor non or both together altogether

@@ -185,6 +185,11 @@ const RELATIONS: Paraphrase[] = [
     ),
     '$1 by weekday on $2s and $3s',
   ],
+  // "is our win rate getting any better?", while "getting better ratings" is another thing
+  [
+    /\b(?:getting|becoming|gone|going|got)(?: any| a bit| a little| a lot| much)? (better|worse)(?=[?.,!]|$| (?:this|over|since|in|by|lately|recently|year|month|quarter|week|monthly|quarterly|weekly|compared|or)\b)/gi,
+    (_, way = '') => (/^better$/i.test(way) ? 'improving' : 'worsening'),
+  ],
   // "anybody with more than one pitch?", "has anyone had three or more warnings?"
   [
     new RegExp(
