@@ -4,6 +4,7 @@ import { rootOf } from '../language/word-roots.ts';
 import { countsThings, type Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Asked, twoHalvesOf } from '../question/second-half.ts';
+import { besideMoment } from './beside-moment.ts';
 import type { BoundIntent } from './bind-values.ts';
 import { confidenceIn } from './confidence.ts';
 import { joinedDoubts } from './doubts.ts';
@@ -27,6 +28,8 @@ export function withSecondHalf(question: string, sources: Source[], ask: Ask): U
   const [bound] = told.candidates;
   const source = sources.find(({ name }) => name === bound.intent.source.name);
   if (source === undefined || !isComplete(bound) || bound.intent.beside !== undefined) return null;
+  const moment = besideMoment(bound.intent, halves.asked, source, halves.first);
+  if (moment !== null) return { ...told, candidates: [{ ...bound, intent: moment }] };
   const [only, ...others] = halves.asked;
   const whole = halves.asked.find(({ kind }) => /^(?:some|percent|compared)$/.test(kind));
   if (whole !== undefined)

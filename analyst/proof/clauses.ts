@@ -27,6 +27,9 @@ export function droppedClauses(intent: Intent, subject: Subject, said: Element[]
   return tokens.flatMap((_, at) => {
     if (!describes(tokens, at, subject)) return [];
     const places = placesOfClause(tokens, at);
+    // Of what took place nothing more is said.
+    if (places.length === 2 && places.every((place) => /^(?:took|place)$/.test(tokens[place]?.word ?? '')))
+      return [];
     const isKept =
       places.some((place) => keepsRows(place, places, subject, said)) ||
       places.some((place) => tellsRows(tokens[place], intent)) ||

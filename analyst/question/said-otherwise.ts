@@ -29,6 +29,13 @@ const WAYS: Way[] = [
     /\b(?:(?:that|which|who) )?(?:(?:are|is) )?(?:still )?(?:waiting for|awaiting|waiting on) (?:an? |the |our |their )?(decision|answer|reply|approval|signature)(?= |$)/i,
     (_, awaited = '') => `not ${AWAITED[awaited.toLowerCase()]} yet`,
   ],
+  // "next exam day", "first job we ever did for Smith, when was that"
+  [/^(?:(?:the|our|my) )?(next (?!(?:week|month|year|quarter|weekend)\b)[a-z].*)$/i, 'when is the $1'],
+  [
+    /^(?:(?:the|our|my) )?((?:very )?(?:first|last|latest|most recent) [a-z].*?),? (?:and )?(?:when|what day|what date) (?:was|is) (?:that|it|this)$/i,
+    (_, rows = '') =>
+      `when was the ${rows.replace(/\b(?:(?:that )?(?:we|you|they)(?: have|['’]ve)? )?ever (?:did|done) /i, '')}`,
+  ],
   // "which artist has no manager"
   [
     new RegExp(

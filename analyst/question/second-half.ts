@@ -73,12 +73,12 @@ const WHO_IS_DOING =
   /^who (?:is|are|was|were) ([a-z]+ing)(?: (?:on|with))?(?: (?:it|that|them|those|this))?$/;
 const WHO_DID_ONE = /^who ([a-z]+) (?:the|that|this|these|those|their) ([a-z]+)$/;
 const WHEN = new RegExp(
-  `^(?:since )?(?:when|on (?:what|which) (?:day|date)|what (?:day|date))(?:(?: ${BE})? ${IT}(?: ${BE})?(?: ([a-z]+(?: (?:in|out|up|off|on|away|back))?))?| (?:did|does|do|has|have) ${IT} ([a-z]+(?: (?:in|out|up|off|on|away|back))?)(?: us)?| (?:it|that) happened)?$`,
+  `^(?:since )?(?:when|on (?:what|which) (?:day|date)|what (?:day|date))(?:(?: ${BE})? ${IT}(?: ${BE})?(?: ([a-z]+(?: (?:in|out|up|off|on|away|back|over|down))?))?| (?:did|does|do|has|have) ${IT} ([a-z]+(?: (?:in|out|up|off|on|away|back|over|down))?)(?: us)?| (?:it|that) happened)?$`,
 );
 /** "with date", "and the date" */
 const DATED = /^(?:(?:with |plus )(?:the |their |its )?|the |their |its )dates?$/;
 const WHEN_THEIRS =
-  /^when (?:(?:do|does|did|will) (?:their|its|his|her) ([a-z]+) (expire|run out|[a-z]+)|(?:is|are) (?:their|its|his|her) ([a-z]+) (due|up))$/;
+  /^when (?:(?:do|does|did|will) (?:their|its|his|her|the) ([a-z]+) (expire|run out|[a-z]+)|(?:is|are|was|were) (?:their|its|his|her|the) ([a-z]+) (due|up|(?:meant|due|supposed|expected|going) to (?:be )?[a-z]+))$/;
 const BY_WHEN = /^(?:by|until) (?:when|what (?:day|date))$/;
 const NEUTRAL = /^(?:happen|happened|occur|occurred|done|so)$/;
 const WHERE = new RegExp(
@@ -186,7 +186,8 @@ function timeAsked(text: string): Asked | null {
     WHEN_THEIRS.exec(text)
       ?.slice(1)
       .filter((said) => said !== undefined) ?? [];
-  if (noun !== undefined && ends !== undefined) return { kind: 'event', noun, verb: ends };
+  if (noun !== undefined && ends !== undefined)
+    return { kind: 'event', noun, verb: ends.replace(/^[a-z]+ to (?:be )?/, '') };
   const when = WHEN.exec(text);
   if (when === null) return WHERE.test(text) ? { kind: 'where' } : WHY.test(text) ? { kind: 'why' } : null;
   const verb = when[1] ?? when[2] ?? null;
