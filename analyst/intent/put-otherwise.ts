@@ -2,8 +2,10 @@ import { remembering, rememberingEach } from '../language/memory.ts';
 import { withComparativeNamed } from '../match/comparatives.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
+import { withTakingsCompared } from '../match/takings.ts';
 import { withRankingNamed } from '../match/who-most.ts';
 import { type Compared, comparedIn, oneSidedIn, periodAgain } from '../question/comparatives.ts';
+import { takingsCompared } from '../question/takings-compared.ts';
 import { areOthers, besideOthers, mayBeEach } from '../question/the-rest.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { endsOfThings } from './ends-of-things.ts';
@@ -105,6 +107,26 @@ export function besideTheRest(question: string, knowledge: Knowledge, read: Read
 
 const countsOrSums = ({ meta }: Member): boolean => /^(?:sum|count|count_distinct)$/.test(meta.aggType ?? '');
 
+/** "has the bar taken more this year than last year?": by the one figure that tells it. */
+export function takingsOfTwo(question: string, knowledge: Knowledge, read: Read): Understanding | null {
+  const asked = takingsCompared(question);
+  if (asked === null) return null;
+  if (knowledge.mayRespell !== true) return { kind: 'unmapped' };
+  const told = withTakingsCompared(question, knowledge.sources).map((same) => read(same, null, knowledge));
+  const waiting = told.find(({ kind }) => kind === 'lookup');
+  const stated = told.filter((one) => one.kind === 'intents' && !isUnsure(one));
+  // Of somebody it is told only by a condition that says so.
+  const ofThem = stated.filter(
+    (one) => one.kind === 'intents' && (asked.who === null || one.candidates[0].intent.filters.length > 0),
+  );
+  return waiting ?? ofThem.find((one) => ofThem.every((other) => isSameTold(one, other))) ?? null;
+}
+
+const isSameTold = (one: Understanding, other: Understanding): boolean =>
+  one.kind === 'intents' &&
+  other.kind === 'intents' &&
+  isSameAsked(one.candidates[0].intent, other.candidates[0].intent);
+
 /** Both sides by the one figure that tells them apart, in the only source where each side is found. */
 function compared(question: string, knowledge: Knowledge, read: Read): Understanding | null {
   const told = withComparativeNamed(question, knowledge.sources).map((same) => {
@@ -124,11 +146,7 @@ function compared(question: string, knowledge: Knowledge, read: Read): Understan
   );
   const [only, ...others] = stated;
   // The same may have been put in two ways.
-  const isSame = (one: Understanding) =>
-    one.kind === 'intents' &&
-    only?.kind === 'intents' &&
-    isSameAsked(one.candidates[0].intent, only.candidates[0].intent);
-  if (only?.kind !== 'intents' || !others.every(isSame)) return null;
+  if (only?.kind !== 'intents' || !others.every((one) => isSameTold(one, only))) return null;
   const direction = comparedIn(question)?.by.isMost === false ? 'ascending' : 'descending';
   const candidates = only.candidates.map((one) => ({ ...one, intent: bestFirst(one.intent, direction) }));
   return { ...only, candidates: candidates as typeof only.candidates };

@@ -15,6 +15,7 @@ import {
   dropsComparison,
   ending,
   inOrder,
+  takingsOfTwo,
   withHalvesShown,
 } from './put-otherwise.ts';
 import { isOpen } from './understand-sets.ts';
@@ -53,6 +54,7 @@ const WAYS: readonly Way[] = [
     return owed !== null && isOpen(owed) ? null : owed;
   },
   ({ question, knowledge }) => besideTheRest(question, knowledge, understandWritten),
+  ({ question, knowledge }) => takingsOfTwo(question, knowledge, understandWritten),
   ({ question, knowledge }) => comparedSides(question, knowledge, understandWritten),
 ];
 

@@ -1,6 +1,5 @@
 import { synonymsOf } from '../language/descriptions.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
-import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { onlyOne } from '../language/only-one.ts';
 import { inSentence } from '../language/spelling.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
@@ -10,6 +9,7 @@ import { areOthers } from '../question/the-rest.ts';
 import { isText, type Member } from './model/members.ts';
 import { isMoneyMember, moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
+import { takenIn } from './takings.ts';
 
 const PRICE = /\b(?:price|fee|fare|tariff|cost|rate|charge|value|invoice|bill|spend)\b/i;
 const PEOPLE = /^(?:people|customers|they|we|guests|clients|visitors)$/;
@@ -108,17 +108,6 @@ function withoutRows(side: string, { rowNouns, things, counted }: Source): strin
   const said = isNoun ? tokens.slice(0, -1) : tokens;
   return said.map(({ text }) => text).join(' ');
 }
-
-/** What comes in with the rows; what is only offered, kept back, owed or lost is none of it. */
-function takenIn({ members }: Source): string | null {
-  const money = moneySum(members);
-  const isIn =
-    money !== null && isMoneyMember(money) && isBroughtIn(money.title, []) && !COST.test(money.title);
-  return isIn && !NOT_TAKEN.test(money.title) ? inSentence(money.title) : null;
-}
-
-const NOT_TAKEN =
-  /\b(?:quot(?:ed?|es|ations?)|offer(?:s|ed)?|retention|margin|profit|tax|vat|balance|stock|budget)\b/i;
 
 type Figure = { figure: string; isCalled: boolean };
 

@@ -88,8 +88,29 @@ export function contestedWords(
   const ages = conditions
     .filter((condition) => isBareAge(tokens, condition))
     .map(({ start, end }) => textOf(tokens, start, end));
-  return [...new Set([...contested, ...states, ...periods, ...ages])];
+  const ofSides = sidesAlone(tokens, mentions, sides);
+  return [...new Set([...contested, ...ofSides, ...states, ...periods, ...ages])];
 }
+
+/** "takings for the bar", of shop and bar: one of both, where it stands as a place or a thing would. */
+function sidesAlone(tokens: Token[], mentions: Mention[], sides: ReadonlySet<string>): string[] {
+  const isOfName = (at: number) =>
+    mentions.some(
+      ({ start, end, candidates }) =>
+        at >= start &&
+        at < end &&
+        candidates.some(({ member }) => stemsOf(member.title).includes(tokens[at]?.stem ?? '')),
+    );
+  const isSideAt = (at: number) =>
+    sides.has(tokens[at]?.stem ?? '') && tokens[at]?.isQuoted === false && !isOfName(at);
+  return tokens.flatMap((_, at) => {
+    const before = /^(?:the|our)$/.test(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1;
+    if (!isSideAt(at) || !SIDE_BEGINS.test(tokens[before]?.word ?? '')) return [];
+    return isSideAt(at + 1) ? [] : [textOf(tokens, at, at + 1)];
+  });
+}
+
+const SIDE_BEGINS = /^(?:for|from|of|in|at|by|through|via|on|vs|versus|than|or|against)$/;
 
 /** The "enquiry source" is called so itself. */
 function isSide(tokens: Token[], { start, end, candidates }: Mention, sides: ReadonlySet<string>): boolean {

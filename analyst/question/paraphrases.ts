@@ -83,6 +83,13 @@ const PERIODS: Paraphrase[] = [
     ),
     '$1 this year $2$3 $1 last year',
   ],
+  // "more than by this time last year"
+  [/\bby (?:this|the same) (time|point|stage) last (?=year|month|week|quarter)/gi, 'the same $1 last '],
+  // "were we more punctual in May than in April? Give me the on-time rate of both."
+  [
+    /^(?:was|were|is|are|did|have|has) .{3,60}? ((?:in|this|last|during|from) .+?) than ((?:in|this|last|during|from|the) .+?)\? (?:please )?(?:give|show|tell) (?:me|us) (?:the |our )?([a-z][a-z -]+?) (?:of|for|in) both(?: periods)?(?=[.!?]*$)/gi,
+    '$3 $1 compared with $2',
+  ],
   // "last quarter vs the one before"
   [
     /\b((?:last|this|the past|the) (day|week|month|quarter|year)\b.*? (?:vs|versus|against|than|and|with|to)(?: in)?) the (?:(?:previous |prior )?one before|previous one|prior one)\b/gi,

@@ -93,6 +93,29 @@ describe('which of two brings in more', () => {
   });
 });
 
+describe('whether more came in than before', () => {
+  it.each([
+    [punts, 'has Rivertime brought in more this year than last year?', "channel = 'Rivertime'"],
+    [punts, 'did Lazybend make less money in May than in April', "channel = 'Lazybend'"],
+  ])('is told of whoever is said: %#', (trade, question, condition) => {
+    const sql = toldOf(trade, question);
+    expect(sql).toContain('previous_income');
+    expect(sql).toContain(condition);
+  });
+
+  it('is told of a second sentence that names the figure', () => {
+    const question = 'were we any busier in May than in April? Give me the average rating of both.';
+    expect(toldOf(punts, question)).toContain('previous_stars');
+  });
+
+  it.each([
+    [punts, 'has Dolittle brought in more this year than last year?'],
+    [masons, 'have we taken more this year than last year'],
+  ])('is not told of anybody else, or by one of several figures: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
+
 describe('one beside all the rest', () => {
   const RIVERTIME = "SELECT COALESCE(channel = 'Rivertime', FALSE) AS is_rivertime";
   it.each([

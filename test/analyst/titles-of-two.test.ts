@@ -57,6 +57,9 @@ const nursery: Trade = {
 describe('a word of a title of two things', () => {
   it.each([
     [club, 'bar takings in May 2025', "outlet = 'Bar'"],
+    [club, 'takings for the bar in May 2025', "outlet = 'Bar'"],
+    [farm, 'turnover of the bakery in May 2025', "counter = 'Bakery'"],
+    [club, 'has the bar taken more this year than by this time last year?', "outlet = 'Bar'"],
     [club, 'bar till sales by month in 2025', "outlet = 'Bar'"],
     [club, 'takings at the bar by department', "outlet = 'Bar'"],
     [farm, 'bakery turnover by month in 2025', "counter = 'Bakery'"],
