@@ -2,6 +2,7 @@ import { plainWord, type Slip } from '../language/slips.ts';
 import { tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
+import { withDeedsNamed } from '../match/deeds-named.ts';
 import { byLengthCalled } from '../match/lengths-called.ts';
 import type { Source } from '../match/model/sources.ts';
 import { byNumberOfPeople } from '../match/numbers-of-people.ts';
@@ -154,7 +155,10 @@ function inPlainerWords(question: string, sources: Source[], read: Read): Unders
 const asRead = (questions: string[]): Kindred[] => questions.map((question) => ({ question, told: [] }));
 
 const namingRows = (question: string, sources: Source[]): Kindred[] =>
-  withRowsNamed(question, sources).map((put) => ({ question: put, told: [] }));
+  [...withRowsNamed(question, sources), ...withDeedsNamed(question, sources)].map((put) => ({
+    question: put,
+    told: [],
+  }));
 
 /** Without its slips, and where that is not all, by what else its words may be put as. */
 function respeltInOtherWords(

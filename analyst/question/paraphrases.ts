@@ -83,6 +83,11 @@ const PERIODS: Paraphrase[] = [
     ),
     '$1 this year $2$3 $1 last year',
   ],
+  // "last year but not once this year"
+  [
+    /\bbut not (?:even )?(?:once|at all|a single time) (?=in\b|this\b|since\b|last\b|during\b|so far\b)/gi,
+    'but not ',
+  ],
   // "more than by this time last year"
   [/\bby (?:this|the same) (time|point|stage) last (?=year|month|week|quarter)/gi, 'the same $1 last '],
   // "were we more punctual in May than in April? Give me the on-time rate of both."
