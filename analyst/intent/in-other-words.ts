@@ -5,6 +5,7 @@ import { withAmountNamed } from '../match/amount-of-verb.ts';
 import { withDeedsNamed } from '../match/deeds-named.ts';
 import { byLengthCalled } from '../match/lengths-called.ts';
 import type { Source } from '../match/model/sources.ts';
+import { byNotedStates } from '../match/noted-states.ts';
 import { byNumberOfPeople } from '../match/numbers-of-people.ts';
 import { withRowsNamed } from '../match/what-is-on.ts';
 import { unfitMoney } from '../proof/money-moves.ts';
@@ -140,10 +141,14 @@ function unreadIn(understanding: Understanding): ReadonlySet<string> | null | un
 
 /** What is said in more words, or by those of no figure: lengths, people, and what rows have none of. */
 function inPlainerWords(question: string, sources: Source[], read: Read): Understanding | null {
+  const others = saidOtherwise(question);
   const named = [...byLengthCalled(question, sources), ...byNumberOfPeople(question, sources)];
   return firstAnswer(
     [
-      ...asRead(saidOtherwise(question)),
+      ...[question, ...others]
+        .flatMap((one) => byNotedStates(one, sources))
+        .map(({ question: put, ...told }) => ({ question: put, told: [told] })),
+      ...asRead(others),
       ...namingRows(question, sources),
       ...asRead(named.map((way) => way.question)),
     ],

@@ -10,7 +10,7 @@ import { type OpenState, openStates } from '../question/open-states.ts';
 import { endedStates, statesNotDue, statesUndone, statusOf } from './ended-states.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import { dueDate, EMPTY, isDue } from './model/due-dates.ts';
-import type { Member } from './model/members.ts';
+import { isText, type Member } from './model/members.ts';
 import { isLent, rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
 import type { Filter, UnknownPhrase } from './terms.ts';
@@ -51,7 +51,9 @@ export function openRows(tokens: Token[], mentions: Mention[], source: Source, t
     if (!state.isDenied) words.push(state.word);
     for (let at = state.start; at < state.end; at++) places.add(at);
   }
-  const denied = openStates(tokens).find((state) => state.isDenied && places.has(state.start));
+  const denied = openStates(tokens).find(
+    (state) => places.has(state.start) && (state.isDenied || emptyUntil(state, members) !== null),
+  );
   const isOfMoney = rootOf(denied?.word ?? '') === rootOf('pay');
   const ended = denied === undefined ? [] : endedStates(isOfMoney, members, tokens.length);
   return { filters, places, words, ended, left };
@@ -100,6 +102,8 @@ function filtersOf(state: OpenState, { members, rowNouns }: Source): Filter[] | 
     (member) => member.kind === 'time' && member.relation === relation && !isLent(member, members),
   );
   if (state.isOverdue) return null;
+  const lacking = emptyUntil(state, members);
+  if (lacking !== null) return [{ member: lacking, operator: 'isNotSet' }];
   if (state.isDenied) {
     const [done, ...others] = isDoneInParts(state, members) ? [] : datesOf(state.word, times, rowNouns);
     return done === undefined || others.length > 0 ? null : [{ member: done, operator: 'isNotSet' }];
@@ -123,6 +127,20 @@ function datesOf(verb: string, times: Member[], rowNouns: ReadonlySet<string>): 
     (isBadThing([...rowNouns]) || EMPTY.test(withoutAdditions(time.meta.description)));
   return times.filter((time) => isEnd(time) || rootsOfTime(time).some(isFinishing));
 }
+
+/** Who does it is "Empty until assigned": the unassigned have nobody. */
+function emptyUntil({ word, isDenied }: OpenState, members: Member[]): Member | null {
+  if (!isDenied && !/^un\p{L}/u.test(word)) return null;
+  const root = rootOf(word.replace(/^un/, ''));
+  const [only, ...others] = members.filter(
+    (member) =>
+      isText(member) &&
+      member.relation === members[0]?.relation &&
+      stemsOf(UNTIL.exec(member.meta.description)?.[1] ?? '').some((stem) => rootOf(stem) === root),
+  );
+  return only === undefined || others.length > 0 ? null : only;
+}
+const UNTIL = /\bempty (?:until|till|before|unless) ([^.;]*)/i;
 
 /** What is "Part paid" has a day of paying, and is not paid. */
 function isDoneInParts({ word }: OpenState, members: Member[]): boolean {

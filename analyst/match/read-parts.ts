@@ -134,7 +134,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       ...phrases.filter(
         ({ start, words }) => !dating.has(start) || words.some((_, offset) => !dating.has(start + offset)),
       ),
-      ...(phrases.length === 0 && chosen.measures.every(({ member }) => member === rows) ? open.ended : []),
+      ...(chosen.measures.every(({ member }) => member === rows) ? open.ended : []),
       ...open.left,
     ],
     unknownCount: [...unknown].filter((index) => !dating.has(index)).length,

@@ -30,6 +30,8 @@ export function droppedPhrases(intent: Intent, subject: Subject, said: Element[]
     ...unsaidPunctuality(intent, text),
     ...(withUs === null ? [] : [withUs[0]]),
     ...unsaidDurations(intent, subject, said),
+    // "how many left early, and out of how many?"
+    ...(intent.measures.length < 2 && /\bout of how many\b/.test(text) ? ['out of how many'] : []),
   ];
 }
 

@@ -13,6 +13,7 @@ import {
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { unfitDoers } from './doers.ts';
+import { droppedStates, figuresOfOtherStates } from './dropped-states.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { assumedBeginnings, bookedFor, datesOfOthers, renewalsByStart } from './ends.ts';
 import { pointedGroups, rankedByThemselves, unfitGroups } from './groups.ts';
@@ -88,6 +89,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...averagedYears(intent, subject),
     ...countedByDescription(intent, subject),
     ...countedByPartOfValue(intent, subject),
+    ...figuresOfOtherStates(intent),
   ];
   const words = [
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),
@@ -134,6 +136,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...valuesOfOtherThings(intent, subject, said),
     ...unshownStates(intent, subject, said),
     ...passedStates(intent, subject),
+    ...droppedStates(intent, subject, said),
     ...openByOthers(intent, subject),
     ...unmetCurrencies(intent, tokens, said),
     ...unmetHours(intent, tokens),

@@ -44,7 +44,7 @@ export function unshownStates(intent: Intent, { tokens, source }: Subject, said:
   return (countsWithin || mayHaveState(near)) && !elements.some(showsState) ? asking : [];
 }
 
-/** "not yet shipped", of a status that rows only pass: what was delivered since is not at it either. */
+/** "not yet shipped" or "unconfirmed", of a status that rows only pass: what was delivered since is not at it either. */
 export function passedStates({ filters }: Intent, { tokens }: Subject): string[] {
   // What is "ready but not collected yet" is at one status.
   const isAt = (status: Member) =>
@@ -54,8 +54,8 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
   const words = new Set(tokens.map(({ stem }) => stem));
   const isNamed = (filter: Intent['filters'][number]) =>
     'values' in filter && filter.values.flatMap(stemsOf).some((stem) => words.has(stem));
-  const isUndone = filters.some(({ operator, member }) => operator === 'isNotSet' && member.kind === 'time');
-  const isPassed = filters.some(
+  const isUndone = filters.some(({ operator }) => operator === 'isNotSet');
+  const passed = filters.filter(
     (filter) =>
       filter.operator === 'differs' &&
       !isAt(filter.member) &&
@@ -63,7 +63,19 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
       !leavesOutAllThatEnd(filter.member, filter.values) &&
       !leavesOutAllBehind(filter.member, filter.values),
   );
-  return isPassed ? tokens.flatMap(({ word, text }) => (word === 'yet' ? [text] : [])) : [];
+  const isPassing = passed.some((filter) => 'values' in filter && isOnTheWay(filter.member, filter.values));
+  return tokens.flatMap(({ word, text }) =>
+    (word === 'yet' && passed.length > 0) || (UNDONE.test(word) && isPassing) ? [text] : [],
+  );
+}
+const UNDONE = /^un\p{L}{4,}ed$/u;
+
+/** What is "Confirmed" was something before that, and is something else in the end. */
+function isOnTheWay(status: Member, values: string[]): boolean {
+  const listed = statesListed(status.meta.description).map(({ name }) => name);
+  const left = new Set(values.map((value) => value.toLowerCase()));
+  const at = listed.findIndex((name) => left.has(name));
+  return STATE_NAME.test(namesIn(status)) && at >= 0 && at < listed.length - 1;
 }
 
 /** Neither the state nor any that is listed behind it: of *Booked, Completed, Cancelled* what is at the first alone. */

@@ -153,6 +153,16 @@ function showsOpenState(word: string, elements: Element[]): boolean {
   );
   const isLate = elements.some(({ filter }) => filter?.operator === 'within');
   const isLeftOut = elements.some(({ filter }) => filter?.operator === 'differs');
+  // Of "unassigned" jobs nobody does them: "Empty until assigned".
+  const isLacking = elements.some(
+    ({ member, filter }) =>
+      filter?.operator === 'isNotSet' &&
+      /^un\p{L}/u.test(word) &&
+      stemsOf(/\bempty (?:until|till|before|unless) ([^.;]*)/i.exec(member.meta.description)?.[1] ?? '').some(
+        (own) => rootOf(own) === rootOf(word.slice(2)),
+      ),
+  );
+  if (isLacking) return true;
   return word === 'overdue' ? isLate && (isOpen || isLeftOut) : isOpen && OPEN_WORD.test(word);
 }
 

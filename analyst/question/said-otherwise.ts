@@ -56,6 +56,11 @@ const WAYS: Way[] = [
     /^(?:on average,? )?how many (weeks|nights|days|hours|months) (?:do|does|did) (?:the |our )?([a-z].*?) (?:book|stay|hire|rent|borrow|come)(?: for)?(?: on average)?$/i,
     (found, length = '', who = '') => (/on average/i.test(found) ? `average ${length} of ${who}` : found),
   ],
+  // "how many left before the end of their course"
+  [
+    /\b(left|finished|stopped) before (?:the|its|their) end(?: of (?:the|their|his|her|its) [a-z]+)?/i,
+    '$1 early',
+  ],
   // "bookings still to be confirmed"
   [
     /\b(?:(?:that|which|who) )?(?:(?:are|is|have|has) )?(?:still|yet) to be ([a-z]+ed|paid|done|sent|sold|met|seen|made|given|taken|drawn|built|put up|set up)(?= |$)/i,

@@ -927,7 +927,7 @@ switched off | off, disabled, powered off, inactive
 switched on | on, enabled, powered on, active
 tailor made | bespoke, custom made, tailored
 takeaway | takeout, to go, take away
-taken | occupied, reserved, booked, sold
+taken | occupied, in use, reserved, booked, sold, let
 taken care of | handled, resolved, processed
 taken down | removed, unpublished, deleted, struck, dismantled
 taken on | hired, accepted, recruited

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { count, sum, text, time, view } from './members-of-trades.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+// States by the words with which a model explains them, and states that nothing shows; in three trades.
+
+/** Bids of a roofer. */
+const roofer: Trade = {
+  cubes: [
+    view('bids', 'Bids', [
+      { ...text, name: 'client', title: 'Client' },
+      {
+        ...{ ...text, name: 'status', title: 'Bid status' },
+        description: 'Draft, Out (no answer yet), Won, Lost or Dead (ran out without an answer).',
+      },
+      { ...time, name: 'asked_on', title: 'Asked' },
+      { ...count, name: 'count', title: 'Bids' },
+    ]),
+  ],
+  values: { status: ['Draft', 'Out', 'Won', 'Lost', 'Dead'] },
+};
+
+/** Pupils of a riding school. */
+const riding: Trade = {
+  cubes: [
+    view('courses', 'Courses booked', [
+      { ...text, name: 'pupil', title: 'Pupil' },
+      { ...text, name: 'yard', title: 'Yard' },
+      {
+        ...{ ...text, name: 'status', title: 'Course status' },
+        description: 'Provisional, Confirmed, Completed, Withdrawn (left early) or Cancelled.',
+      },
+      { ...time, name: 'booked_on', title: 'Booked' },
+      { ...count, name: 'count', title: 'Courses' },
+      {
+        ...{ ...sum, name: 'income', title: 'Course income' },
+        description: 'In GBP. Cancelled courses left out.',
+      },
+    ]),
+  ],
+  values: { status: ['Provisional', 'Confirmed', 'Completed', 'Withdrawn', 'Cancelled'], yard: ['Elm'] },
+};
+
+/** Repairs to flats. */
+const repairs: Trade = {
+  cubes: [
+    view('tasks', 'Repairs', [
+      { ...text, name: 'number', title: 'Repair number' },
+      { ...text, name: 'block', title: 'Block' },
+      {
+        ...{ ...text, name: 'status', title: 'Repair status' },
+        description: 'Reported, Assigned, Done or Cancelled.',
+      },
+      {
+        ...text,
+        name: 'fitter',
+        title: 'Fitter',
+        description: 'Ours or a contractor. Empty until assigned.',
+      },
+      { ...time, name: 'reported_on', title: 'Reported' },
+      { ...count, name: 'count', title: 'Repairs' },
+    ]),
+  ],
+  values: { status: ['Reported', 'Assigned', 'Done', 'Cancelled'], block: ['Ash House'] },
+};
+
+const NOT_STATED = /^(?:missing|unsupported|unsure|choice|unmapped)\b/;
+
+describe('a state that the model explains', () => {
+  it.each([
+    [roofer, 'how many bids have we had no answer to', /status = 'Out'/],
+    [roofer, 'bids with no answer yet by client', /^SELECT client, .*status = 'Out'/],
+    [roofer, 'how many bids ran out', /status = 'Dead'/],
+    [riding, 'how many pupils left early in May', /status = 'Withdrawn'/],
+    [riding, 'how many pupils left before the end of their course', /status = 'Withdrawn'/],
+  ])('is read by those words: %#', (trade, question, expected) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT/);
+    expect(toldOf(trade, question)).toMatch(expected);
+  });
+
+  it.each([
+    [roofer, 'how many bids left early'],
+    [riding, 'how many pupils left early, and out of how many?'],
+    [repairs, 'how many repairs had no answer'],
+  ])('is none of another, and answers no other question: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(NOT_STATED);
+  });
+});
+
+describe('who does something, where nobody does yet', () => {
+  const NOBODY = "fitter IS NULL AND (status <> 'Cancelled' OR status IS NULL)";
+
+  it.each([
+    'unassigned repairs by block',
+    'how many repairs are not assigned',
+    'which repairs are unassigned?',
+    'how many repairs are not assigned yet',
+  ])('is told by the column that is empty until then: %s', (question) => {
+    expect(toldOf(repairs, question)).toMatch(/^SELECT/);
+    expect(toldOf(repairs, question)).toContain(NOBODY);
+  });
+
+  it('leaves out what was called off, also at one place', () => {
+    const told = toldOf(repairs, 'how many unassigned repairs at Ash House');
+    expect(told).toContain("block = 'Ash House'");
+    expect(told).toContain("status <> 'Cancelled'");
+  });
+});
+
+describe('a state that nothing shows', () => {
+  it.each([
+    [riding, 'how many courses were taken down'],
+    [riding, 'how many courses are taken'],
+    [roofer, 'how many bids were put back in May'],
+    [roofer, 'how many bids fell through in May'],
+    [repairs, 'how many repairs came back'],
+    [repairs, 'how many repairs were reported again'],
+    [riding, 'unconfirmed courses by yard'],
+  ])('is never dropped: %#', (trade, question) => {
+    const told = toldOf(trade, question);
+    expect(told).not.toMatch(/^SELECT MEASURE\(count\) AS count FROM \w+(?: WHERE \w+_on >=[^=]*)?$/);
+    expect(told).not.toMatch(/<> 'Confirmed'/);
+  });
+
+  it('leaves a figure that is without it to be asked for', () => {
+    expect(toldOf(riding, 'course income of cancelled courses')).toMatch(NOT_STATED);
+    expect(toldOf(riding, 'course income of completed courses')).toMatch(/status = 'Completed'/);
+  });
+});
