@@ -28,6 +28,22 @@ const WHO = new RegExp(
 );
 const CALLED_OFF = /\b(?:cancel\w*|lost|declined|called off|void\w*|withdrawn)\b/i;
 
+/** "who do we have to collect from tomorrow": what is done there, as rows of that kind are called. */
+const DO_WE = new RegExp(
+  `^(?:whom?|(?:which|what) (?:of our )?([a-z]+)) (?:do|are|must|will|have) we(?: (?:have|need|got|going|due|to|be))* ([a-z]+)(?: (?:up|in))?(?: (?:from|since|to|for|at|on|with))? (${PERIOD}\\b.*)$`,
+  'i',
+);
+const DONE_THERE: Readonly<Record<string, string>> = {
+  ...{ collect: 'collections', deliver: 'deliveries', visit: 'visits', inspect: 'inspections' },
+  ...{
+    service: 'services',
+    survey: 'surveys',
+    install: 'installations',
+    clean: 'cleans',
+    see: 'appointments',
+  },
+};
+
 type Deed = { verb: string; particle: string | null; object: string | null };
 type Asked = Deed & { people: string | null; when: string; isAhead: boolean };
 
@@ -54,7 +70,7 @@ const BE = /^(?:is|are|was|were|has|have|had|will|did|do|does|that|who)$/;
 
 /** Of those who are still to come, some may have called it off. */
 export const asksWhoComes = (question: string, today: Date): boolean =>
-  askedIn(question, today)?.isAhead === true;
+  askedIn(question, today)?.isAhead === true || doingIn(question) !== null;
 
 /** Those whom rows name by a day that a verb says: each of the people of the only list that has such a day; null where none or several do. */
 export function whoByDay(
@@ -62,6 +78,8 @@ export function whoByDay(
   { sources, today }: Knowledge,
   ask: (question: string, source: Source) => Understanding,
 ): Understanding | null {
+  const doing = doingIn(question);
+  if (doing !== null) return whomWeServe(doing, sources, ask);
   const asked = askedIn(question, today);
   if (asked === null) return null;
   const { people, verb, when, isAhead } = asked;
@@ -83,8 +101,43 @@ export function whoByDay(
   return onlyOne(found);
 }
 
+function doingIn(question: string): { people: string | null; things: string; when: string } | null {
+  const [, people = null, verb = '', when = ''] = DO_WE.exec(question.trim().replace(/[?.!\s]+$/, '')) ?? [];
+  const root = verb.toLowerCase().replace(/ing$/, '');
+  const things = DONE_THERE[root] ?? DONE_THERE[`${root}e`];
+  return things === undefined ? null : { people, things, when };
+}
+
+/** Whom the rows name of which so many are planned then. */
+function whomWeServe(
+  { people, things, when }: { people: string | null; things: string; when: string },
+  sources: Source[],
+  ask: (question: string, source: Source) => Understanding,
+): Understanding | null {
+  const found: Understanding[] = [];
+  for (const source of sources.filter(({ isJoined }) => !isJoined)) {
+    const person = personIn(source, { kind: 'person', side: 'holder', verb: null, preposition: null });
+    if (person === null || (people !== null && !stemsOf(person.title).includes(stemOf(people)))) continue;
+    const told = ask(`how many upcoming ${things} are ${when}`, source);
+    if (told.kind === 'lookup') return told;
+    const list = listOf(told, null, person, source);
+    // The rows are told by that value, whatever they are called.
+    if (
+      list?.kind === 'intents' &&
+      list.candidates[0].intent.filters.some(({ operator }) => operator === 'equals')
+    )
+      found.push({ ...list, isGuess: false });
+  }
+  return onlyOne(found);
+}
+
 /** The rows that were counted by that day, as whom they name. */
-function listOf(told: Understanding, date: Member, person: Member, source: Source): Understanding | null {
+function listOf(
+  told: Understanding,
+  date: Member | null,
+  person: Member,
+  source: Source,
+): Understanding | null {
   if (told.kind !== 'intents' || isOpen(told)) return null;
   const [best] = told.candidates;
   const { intent } = best;
@@ -96,7 +149,8 @@ function listOf(told: Understanding, date: Member, person: Member, source: Sourc
     use.member.meta.name === countOfRows(source.members)?.meta.name;
   const isPlain = intent.dimensions.length === 0 && intent.derivation === null && intent.having.length === 0;
   if (!isOfRows || !isPlain || !isComplete(best) || intent.time?.range == null) return null;
-  if (intent.time.member.meta.name !== date.meta.name || intent.time.granularity !== null) return null;
+  const isByDay = date === null || intent.time.member.meta.name === date.meta.name;
+  if (!isByDay || intent.time.granularity !== null) return null;
   const order = { by: 'group' as const, direction: 'ascending' as const };
   const list: Intent = { ...intent, measures: [], dimensions: [person], order, asksForWinner: false };
   return { ...told, candidates: [{ ...best, intent: list }] };

@@ -21,6 +21,7 @@ export function unfitMoney(intent: Intent, tokens: Token[], source: Source): str
   const asked = { intent, text: words.join(' '), words, source };
   return [
     owedAsOther,
+    dueByOtherDate,
     paidByOtherDate,
     earnedAsOther,
     pricedBySums,
@@ -67,12 +68,22 @@ function owedAsOther({ intent, text, source }: Asked): string | null {
   return intent.measures.length > 0 && intent.measures.every(isFit) ? null : (OWING.exec(text)?.[0] ?? 'owe');
 }
 
+const IS_DUE = /\bhow much (?:money )?(?:is|are|will be|falls?) (?:still )?due\b/;
+
+/** What is due in a month is so by the day on which it is due, and by no other. */
+function dueByOtherDate({ intent: { time, measures }, text }: Asked): string | null {
+  const isOfMoney = measures.some(({ member }) => isMoney(member) && !isCount(member));
+  return IS_DUE.test(text) && isOfMoney && time?.range != null && !NOT_YET.test(called(time.member))
+    ? 'due'
+    : null;
+}
+
 /** Who pays us: what we pay for was bought, and what is paid may be said of rows. */
 const PAYING =
   /\b(?:how much|what) (?:money )?(?:did|do|does|has|have|had) (?!(?:we|i) ).*?\bpa(?:y|ys|id)\b|\b(?:who|which \S+(?: \S+)?) (?:has |have )?(?:pays?|paid)(?: us)?(?: the)? (?:most|least)\b|\bpa(?:y|id) us\b|\bpayments? (?:\w+ )?received\b|\breceived in payments?\b|\b(?:money|cash) (?:\w+ )?(?:received|collected|came in|coming in)\b/;
 const TAKING = /\b(?:we|i) (?:\w+ )?(?:take|took|taken)(?: in)?\b/;
 const PAYMENT = /\b(?:paid|pays?|payments?|received|receipts?|settled|collected|donat\w+)\b/i;
-const NOT_YET = /\b(?:due|expected|until|by when|deadline)\b/i;
+const NOT_YET = /\b(?:due|expected|until|by when|deadline|payable)\b/i;
 const LEDGER_OF_PAYMENTS = new Set(['payment', 'payout', 'receipt', 'transaction', 'donation', 'gift']);
 
 /** What was paid in a month is by the day of payment, and of what was paid: not by when it was due, billed or done. */

@@ -36,7 +36,8 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
   ],
   [
     'cost costs costing',
-    (intent) => elementsOf(intent).some(({ role, member }) => role !== 'group' && isMoney(member)),
+    (intent) =>
+      elementsOf(intent).some(({ role, member }) => role !== 'group' && isMoney(member) && !isWords(member)),
   ],
   [
     'money expensive priced worth spend spends spent spending',
@@ -44,7 +45,10 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
       isMade(place)
         ? isEarned(intent, place)
         : intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
-          [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
+          // A status that says "charged" is no money.
+          [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(
+            (member) => isMoney(member) && !isWords(member),
+          ),
   ],
   // What we spend is nothing that comes in.
   [
@@ -62,6 +66,8 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
   ['earn earns earned earning', isEarned],
   ['owe owes owed owing', (intent) => elementsOf(intent).some(isOwed)],
 ];
+
+const isWords = ({ meta, kind }: Member): boolean => kind === 'dimension' && meta.type === 'string';
 
 /** "who grew the fewest potatoes" asks for potatoes, and for no growth. */
 const isOfCrops = ({ tokens, at, said }: Place): boolean => {

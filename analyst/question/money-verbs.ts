@@ -31,6 +31,7 @@ export function readMoneyAsked(question: string): MoneyAsked | null {
     ofEach,
     byWhat,
     ofSome,
+    dueIn,
     inPassive,
     ofMost,
     overSome,
@@ -151,6 +152,18 @@ function inPassive(text: string): MoneyAsked | null {
       ? ['out', 'in']
       : ['in'];
   return asked(flows, verb, (figure) => `${figure}${rest(tail, figure)}`);
+}
+
+/** "how much is due in from owners over the next 30 days": what is owed, by the day on which it is due. */
+function dueIn(text: string): MoneyAsked | null {
+  const [, from = '', tail = ''] =
+    /^(?:how much(?: money)?|what money) (?:is|are|will be|falls?|comes?)(?: still)? (?:due|payable|owing)(?: in)?(?: to us)?(?: from (?:our |the |all )?([a-z]+?)s?)? ((?:in|over|within|during|by|before|on|this|next|until|tomorrow|today|between)\b.*)$/i.exec(
+      text,
+    ) ?? [];
+  if (tail === '') return null;
+  return asked(['owed'], 'due', (figure, { payer }) =>
+    from === '' || from.toLowerCase() === payer ? `${figure} due ${tail}` : null,
+  );
 }
 
 /** "5 families that spent the most on packs", "which customers pay us the most", "who owes us the most" */

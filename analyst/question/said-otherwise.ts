@@ -36,6 +36,11 @@ const WAYS: Way[] = [
     (_, rows = '') =>
       `when was the ${rows.replace(/\b(?:(?:that )?(?:we|you|they)(?: have|['’]ve)? )?ever (?:did|done) /i, '')}`,
   ],
+  // "what are the running contracts worth per week"
+  [
+    /^(?:what|how much) (?:are|is|were|was) (?:all )?(?!(?:it|they|that|those|these|this|each)\b)(.+?) worth(?: (?:altogether|in (?:total|all|money)|all in|all told|together))?(?: (?:per|an?|each|every) (week|month|year))?$/i,
+    (_, things = '', unit = '') => `${unit === '' ? '' : `${unit.toLowerCase()}ly `}value of ${things}`,
+  ],
   // "which artist has no manager"
   [
     new RegExp(

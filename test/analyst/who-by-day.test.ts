@@ -110,3 +110,35 @@ describe('a weekday', () => {
     expect(toldOf(trade, question)).not.toContain(day);
   });
 });
+
+/** Rounds of a library van: whom it goes to, and what for. */
+const rounds: Trade = {
+  cubes: [
+    view('stops', 'Stops', [
+      { ...text, name: 'reader', title: 'Reader' },
+      { ...text, name: 'driver', title: 'Driver' },
+      { ...text, name: 'kind', title: 'Stop type', description: 'Delivery or collection.' },
+      { ...text, name: 'status', title: 'Stop status', description: 'Planned, done or cancelled.' },
+      { ...time, name: 'planned_on', title: 'Planned for' },
+      { ...count, name: 'count', title: 'Stops' },
+    ]),
+  ],
+  values: { kind: ['Delivery', 'Collection'], status: ['Planned', 'Done', 'Cancelled'] },
+};
+
+describe('whom we serve on a day', () => {
+  it.each([
+    ['who do we have to collect from tomorrow?', '2025-07-01', 'Collection'],
+    ['which readers are we delivering to on Friday?', '2025-07-04', 'Delivery'],
+    ['who are we collecting from next week', '2025-07-07', 'Collection'],
+  ])('is whom the rows of that kind name: %s', (question, day, kind) => {
+    expect(toldOf(rounds, question)).toMatch(
+      new RegExp(`^SELECT reader FROM stops WHERE planned_on >= '${day}'.*kind = '${kind}'.*'Cancelled'`),
+    );
+  });
+
+  it('is nobody where no rows are called so', () => {
+    expect(toldOf(rounds, 'who do we have to inspect tomorrow?')).not.toMatch(/^SELECT/);
+    expect(toldOf(allotments, 'who do we have to collect from tomorrow?')).not.toMatch(/^SELECT/);
+  });
+});

@@ -133,3 +133,33 @@ describe('who is told by most', () => {
     expect(toldOf(foundry, 'our 3 biggest parishes in 2025')).not.toContain('open_amount');
   });
 });
+
+describe('what something is worth, or due', () => {
+  it.each([
+    [foundry, 'what are the disputed bills worth?', /^(?!SELECT MEASURE\(count\))/],
+    [stables, 'what are the breakages by a bite worth?', /^SELECT MEASURE\(value\).*cause = 'Bite'/],
+    [
+      foundry,
+      'how much is due in over the next 30 days?',
+      /^SELECT MEASURE\(open_amount\).*due_on >= '2025-06-30'/,
+    ],
+    [foundry, 'how much is due in this month', /^SELECT MEASURE\(open_amount\).*due_on >= '2025-06-01'/],
+  ])('is told by that money, and by the day on which it is due: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toMatch(told);
+  });
+
+  it('is none of a day on which nothing is due', () => {
+    const undated: Trade = {
+      ...stables,
+      cubes: [
+        view('lets', 'Lets', [
+          { ...text, name: 'guest', title: 'Guest' },
+          { ...time, name: 'departs_on', title: 'Departure' },
+          { ...count, name: 'count', title: 'Lets' },
+          { ...sum, name: 'balance_due', title: 'Balance due', description: 'In EUR. Still to be paid.' },
+        ]),
+      ],
+    };
+    expect(toldOf(undated, 'how much is due next month?')).not.toMatch(/^SELECT/);
+  });
+});
