@@ -13,6 +13,7 @@ import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { conditionOnThose, isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-those.ts';
 import { isCalledByDate } from './assumed-date.ts';
 import { differenceOf, laterOf } from './between-turns.ts';
+import { boundOfGroups } from './bound-of-groups.ts';
 import { buildIntent, markedGroups } from './build-intent.ts';
 import { carriedDerivation, carriedRanking, isReplaced, keptBeside, thingsThatHave } from './carried.ts';
 import { carriedTo } from './carry-to-source.ts';
@@ -106,6 +107,8 @@ export function readFollowUp(
   if (difference !== null) return [unchangedBut(difference, {})];
   const share = shareOfThose(text, previous, sources);
   if (share !== null) return [unchangedBut(share, {})];
+  const bound = boundOfGroups(question, previous, sources, today);
+  if (bound !== null) return [unchangedBut(bound, {})];
   const asked = counterpart(text, previous, sources)?.title.replace(/^number of /i, '') ?? question;
   return readChange(asked, laterOf(previous, beforeThat, text), sources, today);
 }

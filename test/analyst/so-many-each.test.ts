@@ -91,3 +91,30 @@ describe('who has so many', () => {
     expect(toldOf(trade, question)).toMatch(NOT_STATED);
   });
 });
+
+describe('a bound after a figure of each group', () => {
+  it.each([
+    ['nights by guest last year', 'only the ones over 20', 'HAVING MEASURE(nights) > 20'],
+    [
+      'nights by guest last year',
+      'just those with at least 10 nights please',
+      'HAVING MEASURE(nights) >= 10',
+    ],
+    ['number of bookings by guest', 'which of them have more than 3?', 'HAVING MEASURE(count) > 3'],
+    ['number of bookings by guest', 'who has 5 or more?', 'HAVING MEASURE(count) >= 5'],
+  ])('is of that figure: %s, %s', (first, next, bound) => {
+    const sql = toldOf(camp, first, next);
+    expect(sql).toContain(bound);
+    expect(sql).toMatch(/^SELECT guest/);
+  });
+
+  it.each([
+    ['nights by guest last year', 'only those over £500'],
+    ['nights by guest last year', 'only those with more than 2 dogs'],
+    ['nights last year', 'only those over 20'],
+    ['nights by guest last year', 'only the oldest ones over 20'],
+    ['nights by month in 2024', 'only those under 400'],
+  ])('is not told where it says more, or of something else: %s, %s', (first, next) => {
+    expect(toldOf(camp, first, next)).not.toMatch(/HAVING MEASURE\(nights\)/);
+  });
+});
