@@ -5,7 +5,7 @@ import { withAmountNamed } from '../match/amount-of-verb.ts';
 import { withDeedsNamed } from '../match/deeds-named.ts';
 import { byLengthCalled } from '../match/lengths-called.ts';
 import type { Source } from '../match/model/sources.ts';
-import { byNotedStates } from '../match/noted-states.ts';
+import { byAwaited, byNotedStates } from '../match/noted-states.ts';
 import { byNumberOfPeople } from '../match/numbers-of-people.ts';
 import { withRowsNamed } from '../match/what-is-on.ts';
 import { unfitMoney } from '../proof/money-moves.ts';
@@ -146,7 +146,7 @@ function inPlainerWords(question: string, sources: Source[], read: Read): Unders
   return firstAnswer(
     [
       ...[question, ...others]
-        .flatMap((one) => byNotedStates(one, sources))
+        .flatMap((one) => [...byNotedStates(one, sources), ...byAwaited(one, sources)])
         .map(({ question: put, ...told }) => ({ question: put, told: [told] })),
       ...asRead(others),
       ...namingRows(question, sources),

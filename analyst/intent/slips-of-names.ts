@@ -18,8 +18,13 @@ export function slipsOfNames(intent: Intent, { tokens, source }: Subject): Slip[
   });
 }
 
+/** The "last year" of what was "lost" is no slip. */
+const OF_TIME = /^(?:last|past|next|late|later|latest|first)$/;
+
 function isSpelt({ word, stem, isQuoted }: Token, knownWords: ReadonlySet<string>): boolean {
-  return isQuoted || STOP_WORDS.has(word) || knownWords.has(word) || knownWords.has(stem);
+  return (
+    isQuoted || STOP_WORDS.has(word) || OF_TIME.test(word) || knownWords.has(word) || knownWords.has(stem)
+  );
 }
 
 function nearest({ word, stem }: Token, names: ReadonlySet<string>): string | undefined {

@@ -4,7 +4,7 @@ import { withCountNamed } from '../match/amount-of-verb.ts';
 import { withExtremeNamed } from '../match/extreme-of-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { isOfPast } from '../match/model/time-ahead.ts';
-import { withClippedWhole, withNoShows } from '../match/model-words.ts';
+import { inModelWords } from '../match/model-words.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { withPresentCount } from '../match/present-counts.ts';
 import { withRateNamed } from '../match/rates-called.ts';
@@ -35,7 +35,7 @@ import { whoIsThere } from './with-present.ts';
 
 /** One question of a thread as it is written; and where that gives nothing, as it is meant, if words in it are misspelt. */
 export function understandOne(written: string, previous: Intent | null, knowledge: Knowledge): Understanding {
-  const question = withNoShows(withClippedWhole(written, knowledge.sources), knowledge.sources);
+  const question = inModelWords(written, knowledge.sources);
   const first = previous === null ? null : firstAlone(question, previous);
   if (first !== null) {
     const told = understandOne(first.question, first.before, knowledge);
@@ -76,14 +76,10 @@ export function understandOne(written: string, previous: Intent | null, knowledg
 
 /** With the name of the figure, where only a verb or an adjective says which one. */
 const withFigureNamed = (question: string, sources: Source[]): string =>
-  [
-    withClippedWhole,
-    withRateNamed,
-    withTakingsNamed,
-    withCountNamed,
-    withNobodyNamed,
-    withExtremeNamed,
-  ].reduce((text, named) => named(text, sources), question);
+  [withRateNamed, withTakingsNamed, withCountNamed, withNobodyNamed, withExtremeNamed].reduce(
+    (text, named) => named(text, sources),
+    question,
+  );
 
 /** What is not read word for word, in other words that say the same; null where it is, or where none do. */
 function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
@@ -106,8 +102,11 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
     understandTogether(question, knowledge) ??
     rankedOrCompared(question, before, knowledge, understandWritten);
   if (asWhole !== null) return asWhole;
+  const isWaiting = /\b(?:waiting|awaiting)\b/i.test(question);
   for (const same of saidInFull(question)) {
     const told = understandWritten(same, before, knowledge);
+    // Who waits for a result is nobody who owes.
+    if (isWaiting && told.kind === 'intents' && addsUp(told.candidates[0].intent)) continue;
     if (!isOpen(told) && !(told.kind === 'intents' && isOfOtherThing(told.candidates[0].intent, same)))
       return told;
   }
@@ -135,6 +134,9 @@ function ofWhom({ question, before, knowledge }: Turn): Understanding | null {
     understandWritten(rows, null, { ...knowledge, sources: [source] }),
   );
 }
+
+const addsUp = ({ measures }: Intent): boolean =>
+  measures.some(({ member }) => member.meta.aggType === 'sum');
 
 /** As it is meant, if words in it are misspelt. */
 function respelled(question: string, asWritten: Understanding, { before, knowledge }: Turn): Understanding {

@@ -7,8 +7,12 @@ import { stemOf, tokenise } from '../language/tokens.ts';
 import { isText } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 
+/** The question in the words that the model has for the very same. */
+export const inModelWords = (question: string, sources: Source[]): string =>
+  [withClippedWhole, withOwnDenial, withNoShows].reduce((text, put) => put(text, sources), question);
+
 /** "comps" as the competitions that the model has, "subs" as its subscriptions: where one such word alone is in its names, and the clipped one in none. */
-export function withClippedWhole(question: string, sources: Source[]): string {
+function withClippedWhole(question: string, sources: Source[]): string {
   return tokenise(question).reduce((text, { word, text: written, isQuoted, isCapitalised }, at) => {
     const clipped = [word, word.replace(/s$/, '')].find((one) => wholeOf(one).length > 0);
     if (clipped === undefined || isQuoted || (isCapitalised && at > 0)) return text;
@@ -22,6 +26,18 @@ export function withClippedWhole(question: string, sources: Source[]): string {
   }, question);
 }
 
+/** "unreturned items", where a list of values has "Not returned": that very value. */
+function withOwnDenial(question: string, sources: Source[]): string {
+  return question.replace(
+    /(?<![\p{L}"“-])un(\p{L}{3,}ed|paid|sold|sent|done)(?![\p{L}"”])/giu,
+    (said, deed: string) => {
+      const isNamed = (name: string) =>
+        sources.some((source) => new RegExp(`(?:^|, )${name}(?:,|$)`, 'i').test(namesIn(source)));
+      return isNamed(`not ${deed}`) && !isNamed(said) ? `"not ${deed}"` : said;
+    },
+  );
+}
+
 const UP = '(?:turn|show)(?:ed|n|s)? up\\b';
 const DID_NOT = new RegExp(`\\b(did|do|does|have|has|had)n['’]t (?=(?:ever )?${UP})`, 'gi');
 const NOT_THERE = new RegExp(
@@ -30,7 +46,7 @@ const NOT_THERE = new RegExp(
 );
 
 /** Who did not turn up, where the model speaks of no-shows. */
-export function withNoShows(question: string, sources: Source[]): string {
+function withNoShows(question: string, sources: Source[]): string {
   const full = question.replace(DID_NOT, '$1 not ');
   const isKnown = sources.some((source) => /\bno[ -]?shows?\b/i.test(namesIn(source)));
   return isKnown

@@ -1,9 +1,11 @@
+import { inSentence, pluralOf } from '../language/spelling.ts';
 import { statesListed } from '../language/states-listed.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isText } from './model/members.ts';
+import { titleOfRows } from './model/naming-dimension.ts';
 import type { Source } from './model/sources.ts';
 
 /** A question with a state by its name, and the words by which the model explains that state. */
@@ -60,4 +62,45 @@ function notesOf({ members }: Source): { name: string; words: string[] }[] {
       }),
     ),
   );
+}
+
+const WAITING = /^(?:awaiting|waiting for|waiting on|pending) (?:an? |the )?(.+)$/;
+
+/** "results we are still waiting for", "pending results", where a status lists "Awaiting result": the rows at that. */
+export function byAwaited(question: string, sources: Source[]): Noted[] {
+  const found = sources.flatMap((source) =>
+    source.members.filter(isText).flatMap(({ meta }) =>
+      statesListed(meta.description).flatMap(({ name }) => {
+        const [, awaited] = WAITING.exec(name) ?? [];
+        const rows = inSentence(titleOfRows(source));
+        return awaited === undefined
+          ? []
+          : withAwaited(question, awaited, `${rows} that are "${name}"`, name);
+      }),
+    ),
+  );
+  return [...new Map(found.map((one) => [one.question, one])).values()];
+}
+
+function withAwaited(question: string, awaited: string, rows: string, name: string): Noted[] {
+  const one = `(?:${awaited}|${pluralOf(awaited)})`;
+  const still = '(?:still )?';
+  const after = `(?:(?:that |which )?(?:(?:we|they)(?: are|['’]re| have)|are we|are they|have we(?: got)?) ${still}(?:waiting (?:for|on)|outstanding|awaiting|to come)|(?:(?:that |which )?(?:are|is) )?${still}(?:outstanding|pending|awaited|to come(?: in)?|being waited for))`;
+  const said = new RegExp(
+    `\\b(?:(?:outstanding|pending|awaited) ${one}|(?:the |our |their )?${one} ${after})(?= |$)`,
+    'i',
+  );
+  const waiting = new RegExp(
+    `\\b(?:still )?(?:waiting (?:for|on)|awaiting) (?:an? |the |their |our |its )?${one}(?= |$)`,
+    'i',
+  );
+  const text = question.trim().replace(/[?.!]+$/, '');
+  const put: [RegExp, string][] = [
+    [said, rows],
+    [waiting, `"${name}"`],
+  ];
+  return put.flatMap(([pattern, plainly]) => {
+    const [written] = pattern.exec(text) ?? [];
+    return written === undefined ? [] : [{ question: text.replace(pattern, plainly), written, meant: name }];
+  });
 }

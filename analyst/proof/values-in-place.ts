@@ -7,7 +7,7 @@ const DETAIL = /^(?:names?|numbers?|address(?:es)?|details?|emails?|phones?|cont
 
 /** Words that were found as values, where they ask for something or belong to what stands behind them. */
 export function valuesOutOfPlace(tokens: Token[], said: Element[][]): string[] {
-  return [...toBeDone(tokens, said), ...ofOthers(tokens, said)];
+  return [...toBeDone(tokens, said), ...goneMissing(tokens, said), ...ofOthers(tokens, said)];
 }
 
 /** What is "still to be paid" is not "Paid" and has no such day, unless that is how the state itself is called. */
@@ -20,6 +20,18 @@ const toBeDone = (tokens: Token[], said: Element[][]): string[] =>
     const isDone = own.some(({ filter }) => /^(?:equals|isSet|isTrue)$/.test(filter?.operator ?? ''));
     const isOfName = (said[at - 1] ?? []).some((one) => own.includes(one));
     return isToBe && isDone && !isOfName ? [token.text] : [];
+  });
+
+/** What "went missing" is lost, and has no "Missing button". */
+const goneMissing = (tokens: Token[], said: Element[][]): string[] =>
+  tokens.flatMap(({ word, text }, at) => {
+    const isGone =
+      /^(?:go|goes|went|gone)$/.test(tokens[at - 1]?.word ?? '') && /^(?:missing|astray)$/.test(word);
+    const isPart = (said[at] ?? []).some(
+      ({ filter }) =>
+        filter !== null && 'values' in filter && filter.values.every((value) => / /.test(value)),
+    );
+    return isGone && isPart ? [text] : [];
   });
 
 function ofOthers(tokens: Token[], said: Element[][]): string[] {

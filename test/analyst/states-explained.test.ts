@@ -87,6 +87,67 @@ describe('a state that the model explains', () => {
   });
 });
 
+/** Tests of a clinic, and what its stores lost. */
+const clinic: Trade = {
+  cubes: [
+    view('tests', 'Tests', [
+      { ...text, name: 'patient', title: 'Patient' },
+      { ...text, name: 'kind', title: 'Kind of test' },
+      {
+        ...{ ...text, name: 'status', title: 'Test status' },
+        description: 'Taken, Awaiting result, Clear or Failed.',
+      },
+      { ...time, name: 'taken_on', title: 'Taken' },
+      { ...count, name: 'count', title: 'Tests' },
+      { ...sum, name: 'outstanding', title: 'Outstanding', description: 'In GBP.' },
+    ]),
+    view('stores', 'Stores lost', [
+      { ...text, name: 'item', title: 'Item' },
+      { ...text, name: 'cause', title: 'Cause', description: 'Not returned, Damaged or Stolen.' },
+      { ...time, name: 'found_on', title: 'Found' },
+      { ...count, name: 'count', title: 'Losses' },
+      { ...sum, name: 'boxes', title: 'Boxes lost' },
+    ]),
+    view('deliveries', 'Deliveries', [
+      { ...text, name: 'reason', title: 'Reason of complaint' },
+      { ...time, name: 'delivered_on', title: 'Delivered' },
+      { ...sum, name: 'boxes', title: 'Boxes delivered' },
+    ]),
+  ],
+  values: {
+    status: ['Taken', 'Awaiting result', 'Clear', 'Failed'],
+    cause: ['Not returned', 'Damaged', 'Stolen'],
+    reason: ['Missing label'],
+  },
+};
+
+describe('what is waited for', () => {
+  it.each([
+    'how many results are we still waiting for',
+    'results still outstanding by kind of test',
+    'pending results by kind of test',
+    'how many tests are still waiting for their results',
+  ])('is the state that is called so, and no debt: %s', (question) => {
+    expect(toldOf(clinic, question)).toMatch(/^SELECT .*status = 'Awaiting result'/);
+  });
+
+  it('is no money', () => {
+    expect(toldOf(clinic, 'which patients are still waiting for a result')).not.toMatch(/outstanding/);
+  });
+});
+
+describe('what is said with "un" or "missing"', () => {
+  it.each([
+    [clinic, 'unreturned stores by item', /cause = 'Not returned'/],
+    [clinic, 'how many boxes went missing in May', /MEASURE\(boxes\) AS boxes FROM stores/],
+  ])('is the value, or the figure, of just that: %#', (trade, question, expected) => {
+    const told = toldOf(trade, question);
+    expect(told).toMatch(/^SELECT/);
+    expect(told).toMatch(expected);
+    expect(told).not.toMatch(/<> 'Not returned'|Missing label/);
+  });
+});
+
 describe('who does something, where nobody does yet', () => {
   const NOBODY = "fitter IS NULL AND (status <> 'Cancelled' OR status IS NULL)";
 
