@@ -67,7 +67,8 @@ export function withPresent(
   const text = textOfWords(subject.tokens);
   // Bookings that we have now may be those of who is still to come.
   const mayBeAhead = /\b(?:booking|reservation|appointment)s?\b/.test(text);
-  if ((!(countsRows && listsRows) || mayBeAhead) && !IS_THERE.test(text)) return null;
+  const areThemselves = !mayBeAhead && areThosePeople(states, intent);
+  if ((!(countsRows && listsRows) || mayBeAhead) && !IS_THERE.test(text) && !areThemselves) return null;
   // What we have is also what nobody has hired.
   const isOut = states.every(
     (state) => state.operator === 'equals' && state.values.every((value) => OUT.test(value)),
@@ -81,6 +82,17 @@ export function withPresent(
   const left = proof.unproven.filter(({ text, kind }) => kind !== 'word' || !isThere(text));
   return left.length > 0 ? null : { intent: there, missing: [], unmet: [], proof };
 }
+
+/** Students are those who study, and guests those who stay: by no state of what else is done for them. */
+function areThosePeople(states: Filter[], { measures }: Intent): boolean {
+  const isOfThem = (state: Filter) =>
+    state.operator === 'equals' && state.values.every((value) => BEING_THERE.test(value));
+  const arePeople = measures.every(({ member }) => stemsOf(member.title).some((stem) => SERVED.test(stem)));
+  return states.length > 0 && states.every(isOfThem) && measures.length > 0 && arePeople;
+}
+
+const BEING_THERE =
+  /^(?:studying|staying|boarding|attending|living|in[ _-](?:the )?(?:house|residence|care|class|training|stay)|checked[ _-]in|admitted)\b/i;
 
 const WHO_IS =
   /^who(?:['’]s| is| are)(?: (?:all|currently|still))* (?=.*\b(?:right now|now|at the moment|currently|at present|today)\b)/i;

@@ -15,6 +15,7 @@ const EVENTS: [said: string, called: string][] = [
   ['end', 'departure out leave'],
   ['start begin', 'arrival arrive'],
   ['leave depart go', 'departure depart'],
+  ['resign resignation quit', 'resign resignation leave left leaving'],
   ['sell', 'sale'],
   ['pick', 'collect collection'],
   ['drop', 'deliver delivery'],
@@ -32,7 +33,7 @@ const TRAVEL = rootsIn('passenger traveller travel sail');
 export function eventsOf(stem: string, isJoined: boolean): ReadonlySet<string>[] {
   // "did" asks, and what is "done" is finished.
   const root = rootOf(stem === 'done' ? 'finish' : stem);
-  if (NOUN.test(stem) || (isJoined && !TRAVEL.has(root))) return [];
+  if ((NOUN.test(stem) && stem !== 'resignation') || (isJoined && !TRAVEL.has(root))) return [];
   return events.flatMap(({ said, called }) => (said.has(root) ? [called] : []));
 }
 

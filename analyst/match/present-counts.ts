@@ -1,5 +1,7 @@
 import { inSentence } from '../language/spelling.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
+import { statusOf } from './ended-states.ts';
+import type { Member } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 
 const NOW = /\b(?:right now|now|currently|at the moment|at present)\b/i;
@@ -30,7 +32,7 @@ export function withPresentCount(question: string, sources: Source[]): string {
           const isPresent =
             kind === 'measure' &&
             meta.aggType?.startsWith('count') === true &&
-            (STATE.test(meta.title) || OF_NOW.test(meta.description));
+            (saysNow(meta.title, members) || OF_NOW.test(meta.description));
           const at = isPresent ? placeOf(things, tokens) : -1;
           return at < 0 ? [] : [{ at, length: things.length, title: inSentence(title) }];
         }),
@@ -47,6 +49,10 @@ export function withPresentCount(question: string, sources: Source[]): string {
     .replace(/ (?=[?.!,])/g, '')
     .trim();
 }
+
+/** Whoever is "enrolled" was so at any time, where a status says what became of it. */
+const saysNow = (title: string, members: Member[]): boolean =>
+  STATE.test(statusOf(members) === null ? title : title.replace(/\benrolled\b/gi, ''));
 
 /** Where the things are named, as several: "key person" is none of "persons". */
 const placeOf = (things: string[], tokens: ReturnType<typeof tokenise>): number =>

@@ -20,7 +20,7 @@ export type PresentRows = {
 const NOW = /^(?:now|currently|current|presently|nowadays|still)$/;
 /** States in which things are somewhere, or something is under way. */
 const PRESENT =
-  /\b(?:checked[- ]in|in[ _](?:the )?(?:house|workshop|shop|yard|store|use|progress|stay|hire|service|residence|hospital)|on[ _](?:site|hire|loan|board|rent|the (?:ward|road|way))|moored|berthed|parked|staying|boarding|admitted|occupied|hired out|rented out|lent out|charging|growing|under[ -]way|ongoing|running|active|current|overdue)\b/gi;
+  /\b(?:checked[- ]in|studying|attending classes|in[ _](?:the )?(?:class|training|treatment|house|workshop|shop|yard|store|use|progress|stay|hire|service|residence|hospital)|on[ _](?:site|hire|loan|board|rent|the (?:ward|road|way))|moored|berthed|parked|staying|boarding|admitted|occupied|hired out|rented out|lent out|charging|growing|under[ -]way|ongoing|running|active|current|overdue)\b/gi;
 
 const BEGIN = rootsIn(
   'start begin arrive arrival enter entry join admit lent hire check checkin from since move register',

@@ -41,7 +41,7 @@ export function unshownStates(intent: Intent, { tokens, source }: Subject, said:
   const countsWithin =
     intent.measures.some(({ aggregate }) => aggregate === 'count_distinct') ||
     (intent.measures.length === 0 && !intent.dimensions.some((member) => isRowItself(member, source)));
-  return (countsWithin || mayHaveState(near)) && !elements.some(showsState) ? asking : [];
+  return (countsWithin || mayHaveState(near)) && !elements.some((one) => showsState(one, near)) ? asking : [];
 }
 
 /** "not yet shipped" or "unconfirmed", of a status that rows only pass: what was delivered since is not at it either. */
@@ -145,11 +145,15 @@ function isOfSomeRows({ meta }: Member, { rowNouns }: Subject['source']): boolea
 /** Every booking was made once. */
 const MADE = /\b(?:creat|book|made|added|order|placed|regist)/i;
 
-function showsState({ role, member, filter }: Element): boolean {
+function showsState({ role, member, filter }: Element, near: Member[]): boolean {
   if (filter !== null && /^(?:isTrue|isFalse|isSet|isNotSet|notBefore|absent)$/.test(filter.operator))
     return true;
-  if (role === 'condition') return STATE_NAME.test(namesIn(member)) || IN_STATE.test(namesIn(member));
-  return role === 'figure' && IN_STATE.test(namesIn(member));
+  // Whoever is "enrolled" was so at any time, where a status says what became of it.
+  const names = near.some((other) => STATE_NAME.test(namesIn(other)))
+    ? namesIn(member).replace(/\benrolled\b/gi, '')
+    : namesIn(member);
+  if (role === 'condition') return STATE_NAME.test(names) || IN_STATE.test(names);
+  return role === 'figure' && IN_STATE.test(names);
 }
 
 /** Rows that end, or have a status; things that happen are all over, whereas a register holds what there is. */
