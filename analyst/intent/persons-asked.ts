@@ -1,14 +1,10 @@
 import { onlyOne } from '../language/only-one.ts';
-import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import { PARTIES, PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Asked } from '../question/second-half.ts';
-
-/** Whose something is where no person is: a farm, a company. */
-const PARTY =
-  /^(?:farm|company|supplier|account|organi[sz]ation|firm|business|household|family|team|club|school|pub|agency|carrier|partner|council|merchant|distributor)$/;
 
 /** Of an owner and a vet the one who has it, or who did it; who "bought it" is nobody who works here. */
 export function personIn(
@@ -49,7 +45,7 @@ export function personIn(
         : people;
     return onlyOne(people.length > 1 ? fit : sure);
   }
-  return onlyOne(members.filter((member) => isCalled(member, (stem) => PARTY.test(stem))));
+  return onlyOne(members.filter((member) => isCalled(member, (stem) => PARTIES.test(stem))));
 }
 
 const DOING = /^(?:by|about|against)$/;

@@ -8,7 +8,7 @@ import { inModelWords } from '../match/model-words.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { withPresentCount } from '../match/present-counts.ts';
 import { withRateNamed } from '../match/rates-called.ts';
-import { withTakingsNamed } from '../match/takings.ts';
+import { withTakingsNamed, withWorthNamed } from '../match/takings.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
 import { afterThread } from './after-thread.ts';
@@ -76,7 +76,7 @@ export function understandOne(written: string, previous: Intent | null, knowledg
 
 /** With the name of the figure, where only a verb or an adjective says which one. */
 const withFigureNamed = (question: string, sources: Source[]): string =>
-  [withRateNamed, withTakingsNamed, withCountNamed, withNobodyNamed, withExtremeNamed].reduce(
+  [withRateNamed, withTakingsNamed, withWorthNamed, withCountNamed, withNobodyNamed, withExtremeNamed].reduce(
     (text, named) => named(text, sources),
     question,
   );

@@ -59,7 +59,10 @@ const isUnpaid = ({ operator, member }: Intent['filters'][number]): boolean =>
 function wholeOf(sums: Member[], said: Said, isOwed: boolean, source: Source): Member | null {
   const isDebt = ({ title, meta }: Member) => DEBT.test(`${title} ${meta.description}`);
   if (isOwed) {
-    const debts = sums.filter(isDebt);
+    // What is owed on rows is said of them wherever it stands.
+    const debts = source.members.filter(
+      (member) => member.meta.aggType === 'sum' && isMoneyMember(member) && isDebt(member),
+    );
     const wholes = debts.filter(({ title }) => !/\boverdue\b/i.test(title));
     if (debts.length > 0) return onlyOne(debts) ?? onlyOne(wholes);
   }

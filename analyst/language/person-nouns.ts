@@ -22,3 +22,7 @@ export const RUNNING = /^(?:operator|manager|director)$/;
 /** They are served; whoever is assigned to something serves. */
 export const SERVED =
   /^(?:customer|client|buyer|shopper|consumer|guest|visitor|patient|member|subscriber|student|pupil|donor|sponsor|owner|tenant|renter|borrower|reader|player|applicant|candidate|requester|contact|user|passenger|traveller|rider|resident|person|people|reporter|author|writer)$/;
+
+/** Whose something is where no person is: a farm, a company. */
+export const PARTIES =
+  /^(?:farm|company|supplier|account|organi[sz]ation|firm|business|household|family|team|club|school|pub|agency|carrier|partner|council|merchant|distributor)$/;

@@ -106,6 +106,8 @@ export function likeness(left: string, right: string): number {
   const shorter = Math.min(left.length, right.length);
   const isFar = Math.abs(left.length - right.length) > 2;
   if (shorter < 4 || isFar || left[0] !== right[0] || /\d/.test(left)) return 0;
+  // "five" is no slip of "file".
+  if (NUMBER.test(left) || NUMBER.test(right)) return 0;
   // "rated" is no slip of "rate".
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   if (short.endsWith('e') && long === `${short}d`) return 0;
@@ -114,6 +116,8 @@ export function likeness(left: string, right: string): number {
   const allowedSlips = shorter >= 8 ? 2 : 1;
   return editDistance(left, right, allowedSlips) <= allowedSlips ? 0.8 : 0;
 }
+
+const NUMBER = /^(?:four|five|nine|three|seven|eight|eleven|twelve|twenty)$/;
 
 /** What tells "started" from "starter"; "canceled" and "cancelled" end alike, and so do "visiters" and "visitors". */
 function endingOf(word: string): string {

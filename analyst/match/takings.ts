@@ -52,3 +52,28 @@ export function takenIn({ members, isJoined }: Source): string | null {
 const COST = /\b(?:costs?|wages|pay|refund\w*|discount\w*|deposits?)\b/i;
 const NOT_TAKEN =
   /\b(?:quot(?:ed?|es|ations?)|offer(?:s|ed)?|retention|margin|profit|tax|vat|balance|stock|budget)\b/i;
+
+const WORTH_EACH_TIME =
+  /^(?:what|how much) (?:are|is|were|was) (?:all )?(?!(?:it|they|that|those|these|this|each)\b)(.+?) worth (?:per|an?|each|every) (day|week|month|quarter|year)(?=[.?!]*$)/i;
+const EACH_TIME: Readonly<Record<string, RegExp>> = {
+  day: /\b(?:daily|per day)\b/i,
+  week: /\b(?:weekly|per week)\b/i,
+  month: /\b(?:monthly|per month)\b/i,
+  quarter: /\b(?:quarterly|per quarter)\b/i,
+  year: /\b(?:yearly|annual|per year)\b/i,
+};
+
+/** "what are the running contracts worth per week?": the one figure that says what comes of it each week; else as it is. */
+export function withWorthNamed(question: string, sources: Source[]): string {
+  const [, things = '', unit = ''] = WORTH_EACH_TIME.exec(question.trim()) ?? [];
+  const isEachTime = EACH_TIME[unit.toLowerCase()];
+  if (isEachTime === undefined) return question;
+  const titles = sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap(({ members }) =>
+      members.filter(({ meta }) => meta.aggType === 'sum' && isEachTime.test(meta.title)),
+    )
+    .map(({ title }) => title);
+  const [only, ...others] = new Set(titles);
+  return only === undefined || others.length > 0 ? question : `${inSentence(only)} of ${things}`;
+}

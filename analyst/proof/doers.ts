@@ -1,6 +1,7 @@
-import type { Intent } from '../intent/intent.ts';
-import { PERSON_NOUNS } from '../language/person-nouns.ts';
-import type { Token } from '../language/tokens.ts';
+import type { Intent, Subject } from '../intent/intent.ts';
+import { PARTIES, PERSON_NOUNS } from '../language/person-nouns.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPerson } from './persons.ts';
 
 const BUYER = /\b(?:customer|client|buyer|guest|patient)s?\b/i;
 const SELLER =
@@ -45,4 +46,23 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
       ? [text]
       : [];
   });
+}
+
+/** "who is coming in" is none of the products or units of which there are rows. */
+export function thingsAsPeople(
+  { measures, dimensions }: Intent,
+  { tokens, source, previous }: Subject,
+): string[] {
+  const [who] = tokens;
+  if (who === undefined || !/^whos?$/.test(who.word) || previous !== null) return [];
+  if (measures.length > 0 || dimensions.length === 0) return [];
+  const isSomebody = (text: string) =>
+    /\bby$/i.test(text) ||
+    isPerson(text) ||
+    stemsOf(text).some((stem) => PARTIES.test(stem) || /^(?:name|who|whom|staff|crew|gang)$/.test(stem));
+  const ofPeople = [...source.rowNouns, ...source.entityStems].some(isPerson);
+  return ofPeople ||
+    dimensions.some(({ meta }) => isSomebody(meta.title) || /^whom?\b/i.test(meta.description))
+    ? []
+    : [who.text];
 }

@@ -12,7 +12,7 @@ import {
 } from './counted-by-name.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
-import { unfitDoers } from './doers.ts';
+import { thingsAsPeople, unfitDoers } from './doers.ts';
 import { droppedStates, figuresOfOtherStates } from './dropped-states.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { assumedBeginnings, bookedFor, datesOfOthers, renewalsByStart } from './ends.ts';
@@ -111,6 +111,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...mostInMoney(intent, tokens, said),
     ...mostKinds(intent, subject),
     ...unfitDoers(intent, tokens),
+    ...thingsAsPeople(intent, subject),
     ...unfitMoney(intent, tokens, source),
     ...unfitComings(intent, subject),
     ...otherMoments(intent, subject),

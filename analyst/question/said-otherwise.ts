@@ -36,10 +36,10 @@ const WAYS: Way[] = [
     (_, rows = '') =>
       `when was the ${rows.replace(/\b(?:(?:that )?(?:we|you|they)(?: have|['’]ve)? )?ever (?:did|done) /i, '')}`,
   ],
-  // "what are the running contracts worth per week"
+  // "what are the disputed losses worth"
   [
-    /^(?:what|how much) (?:are|is|were|was) (?:all )?(?!(?:it|they|that|those|these|this|each)\b)(.+?) worth(?: (?:altogether|in (?:total|all|money)|all in|all told|together))?(?: (?:per|an?|each|every) (week|month|year))?$/i,
-    (_, things = '', unit = '') => `${unit === '' ? '' : `${unit.toLowerCase()}ly `}value of ${things}`,
+    /^(?:what|how much) (?:are|is|were|was) (?:all )?(?!(?:it|they|that|those|these|this|each)\b)(.+?) worth(?: (?:altogether|in (?:total|all|money)|all in|all told|together))?$/i,
+    'value of $1',
   ],
   // "which artist has no manager"
   [

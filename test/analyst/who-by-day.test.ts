@@ -94,6 +94,25 @@ describe('who does something on a day', () => {
   });
 });
 
+describe('who', () => {
+  it.each(['who is coming in on Saturday?', 'who is coming in tomorrow?', 'who was done in May'])(
+    'is no product or unit of which there are rows: %s',
+    (question) => {
+      const jars: Trade = {
+        cubes: [
+          view('pressings', 'Pressings', [
+            { ...text, name: 'product', title: 'Product' },
+            { ...time, name: 'done_on', title: 'Day of the pressing' },
+            { ...count, name: 'count', title: 'Pressings' },
+          ]),
+        ],
+        values: {},
+      };
+      expect(toldOf(jars, question)).not.toMatch(/^SELECT product/);
+    },
+  );
+});
+
 describe('a weekday', () => {
   it.each([
     [retreats, 'how many stays start on Friday', "starts_on >= '2025-07-04'"],

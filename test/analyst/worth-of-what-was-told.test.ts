@@ -163,3 +163,29 @@ describe('what something is worth, or due', () => {
     expect(toldOf(undated, 'how much is due next month?')).not.toMatch(/^SELECT/);
   });
 });
+
+/** Bee hives that are rented out for a fee each week. */
+const hives: Trade = {
+  cubes: [
+    view('rentals', 'Rentals', [
+      { ...text, name: 'farm', title: 'Farm' },
+      { ...text, name: 'status', title: 'Rental status', description: 'Asked, running or ended.' },
+      { ...time, name: 'began_on', title: 'Start date' },
+      { ...count, name: 'count', title: 'Rentals' },
+      { ...sum, name: 'weekly', title: 'Weekly rental value', description: 'In EUR.' },
+    ]),
+  ],
+  values: { status: ['Asked', 'Running', 'Ended'] },
+};
+
+describe('what something is worth each week', () => {
+  it('is the one figure that says so, and no series of weeks', () => {
+    expect(toldOf(hives, 'what are the running rentals worth per week?')).toMatch(
+      /^SELECT MEASURE\(weekly\) AS weekly FROM rentals WHERE status = 'Running'$/,
+    );
+    expect(toldOf(hives, 'what are the running rentals worth per month?')).not.toMatch(/^SELECT/);
+    expect(toldOf(foundry, 'what are the disputed orders worth per month?')).not.toMatch(
+      /^SELECT.*DATE_TRUNC/,
+    );
+  });
+});
