@@ -5,6 +5,7 @@ import { withAmountNamed } from '../match/amount-of-verb.ts';
 import { withDeedsNamed } from '../match/deeds-named.ts';
 import { byLengthCalled } from '../match/lengths-called.ts';
 import type { Source } from '../match/model/sources.ts';
+import { withMoneyOfDates } from '../match/money-of-dates.ts';
 import { byAwaited, byNotedStates } from '../match/noted-states.ts';
 import { byNumberOfPeople } from '../match/numbers-of-people.ts';
 import { withRowsNamed } from '../match/what-is-on.ts';
@@ -160,7 +161,11 @@ function inPlainerWords(question: string, sources: Source[], read: Read): Unders
 const asRead = (questions: string[]): Kindred[] => questions.map((question) => ({ question, told: [] }));
 
 const namingRows = (question: string, sources: Source[]): Kindred[] =>
-  [...withRowsNamed(question, sources), ...withDeedsNamed(question, sources)].map((put) => ({
+  [
+    ...withRowsNamed(question, sources),
+    ...withDeedsNamed(question, sources),
+    ...withMoneyOfDates(question, sources),
+  ].map((put) => ({
     question: put,
     told: [],
   }));

@@ -226,7 +226,7 @@ function readMentions(
     end === start + 1 && /^(?:number|count)$/.test(tokens[start]?.word ?? '') && tokens[end]?.word === 'of';
   const named = findMentions(tokens, taken, source)
     .filter((mention) => !isLead(mention) && !isVerbOfPronoun(tokens, mention))
-    .map((mention) => withoutDeeds(tokens, weighDistinct(tokens, mention)));
+    .map((mention) => timesSaidFirst(tokens, withoutDeeds(tokens, weighDistinct(tokens, mention))));
   const found = withPersons(
     tokens,
     joinCompounds(tokens, named.map(withMoney(tokens, named)), source),
@@ -235,6 +235,24 @@ function readMentions(
   const anchor = source.isJoined ? anchorOf(found, rolesOf(tokens, found)) : null;
   if (anchor === null) return { found, near: source };
   return { found: anchoredMentions(found, anchor), near: anchoredSource(source, anchor) };
+}
+
+/** "how much retention is due": of two days that are due alike, the *Retention due*, of which more is said. */
+function timesSaidFirst(tokens: Token[], mention: Mention): Mention {
+  const { candidates } = mention;
+  if (candidates.length < 2 || candidates.some(({ member }) => member.kind !== 'time')) return mention;
+  const said = new Set(tokens.map(({ stem }) => stem));
+  const isWhole = ({ member }: Candidate) => stemsOf(member.meta.title).every((stem) => said.has(stem));
+  const whole = candidates.filter(isWhole);
+  if (whole.length !== 1) return mention;
+  const best = Math.max(...candidates.map(({ quality }) => quality));
+  const sorted = [
+    ...whole.map((one) => ({ ...one, quality: best })),
+    ...candidates
+      .filter((one) => !isWhole(one))
+      .map((one) => ({ ...one, quality: Math.min(one.quality, best * 0.9) })),
+  ];
+  return { ...mention, candidates: sorted };
 }
 
 /** "green fee income", of what is called *Green fees* and is money by that. */

@@ -202,6 +202,16 @@ const RELATIONS: Paraphrase[] = [
     /\b(?:getting|becoming|gone|going|got)(?: any| a bit| a little| a lot| much)? (better|worse)(?=[?.,!]|$| (?:this|over|since|in|by|lately|recently|year|month|quarter|week|monthly|quarterly|weekly|compared|or)\b)/gi,
     (_, way = '') => (/^better$/i.test(way) ? 'improving' : 'worsening'),
   ],
+  // "has electricity use gone up?"
+  [
+    /\b(electricity|power|energy|gas|water|fuel|diesel|petrol|heating|data) use(?= (?:in|by|per|this|last|gone|go|going|up|down|since|for|of|vs|v|over|has|is|was|between|from|than)\b|[?.!,;:]|$)/gi,
+    '$1 usage',
+  ],
+  // "anyone who joined in 2024 and has never …"
+  [
+    /^(?:is there |are there |do we have |have we got )?any(?:one|body) who (?=(?:has|have|had|is|was|joined|started|left|booked|bought|paid|came|signed|never)\b)/i,
+    'who ',
+  ],
   // "anybody with more than one pitch?", "has anyone had three or more warnings?"
   [
     new RegExp(
