@@ -23,6 +23,8 @@ const DEEDS: [verb: RegExp, particle: RegExp][] = [
   [/^(?:sends?|sent)$/, /^(?:back|away|home)$/],
   [/^(?:sells?|sold)$/, /^(?:out|off)$/],
   [/^(?:gets?|got)$/, /^(?:away|back)$/],
+  [/^(?:holds?|held)$/, /^(?:up|over|back)$/],
+  [/^(?:books?|booked)$/, /^(?:up|out|solid)$/],
 ];
 
 const BE = /^(?:is|are|was|were|been|being|be|get|gets|got)$/;
@@ -34,10 +36,15 @@ const ENDS = /^(?:|now|currently|today|tonight|tomorrow|right|at|by|per|in|on|th
 export function droppedStates(intent: Intent, { tokens }: Subject, said: Element[][]): string[] {
   const isSaid = (at: number) => (said[at] ?? []).length > 0 || tokens[at]?.isQuoted === true;
   return tokens.flatMap((token, at) => {
+    // Who "packed it in" bought no packs.
+    if (token.word === 'packed' && /^(?:it|in)$/.test(tokens[at + 1]?.word ?? '')) return [token.text];
     if (isSaid(at)) return [];
     const next = tokens[at + 1];
     if (next !== undefined && !isSaid(at + 1) && intent.derivation === null && isDeed(token, next))
       return [token.text, next.text];
+    // What "was sorted" is done, unless it is put in order.
+    if (token.word === 'sorted' && next?.word !== 'by' && BE.test(tokens[at - 1]?.word ?? ''))
+      return [token.text];
     // "washed again" were not only washed.
     if (next?.word === 'again' && isPastForm(token)) return [next.text];
     return isInUse(tokens, at) && showsNothing(intent) ? [token.text] : [];

@@ -68,7 +68,7 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
     (word === 'yet' && passed.length > 0) || (UNDONE.test(word) && isPassing) ? [text] : [],
   );
 }
-const UNDONE = /^un\p{L}{4,}ed$/u;
+const UNDONE = /^un(?:\p{L}{4,}ed|paid|sold|sent)$/u;
 
 /** What is "Confirmed" was something before that, and is something else in the end. */
 function isOnTheWay(status: Member, values: string[]): boolean {

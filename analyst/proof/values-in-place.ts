@@ -7,7 +7,7 @@ const DETAIL = /^(?:names?|numbers?|address(?:es)?|details?|emails?|phones?|cont
 
 /** Words that were found as values, where they ask for something or belong to what stands behind them. */
 export function valuesOutOfPlace(tokens: Token[], said: Element[][]): string[] {
-  return [...toBeDone(tokens, said), ...goneMissing(tokens, said), ...ofOthers(tokens, said)];
+  return [...toBeDone(tokens, said), ...partsOfOthers(tokens, said), ...ofOthers(tokens, said)];
 }
 
 /** What is "still to be paid" is not "Paid" and has no such day, unless that is how the state itself is called. */
@@ -22,16 +22,21 @@ const toBeDone = (tokens: Token[], said: Element[][]): string[] =>
     return isToBe && isDone && !isOfName ? [token.text] : [];
   });
 
-/** What "went missing" is lost, and has no "Missing button". */
-const goneMissing = (tokens: Token[], said: Element[][]): string[] =>
+/** What "went missing" is lost, and has no "Missing button"; what is asked for "by depot" is not "Held at depot". */
+const partsOfOthers = (tokens: Token[], said: Element[][]): string[] =>
   tokens.flatMap(({ word, text }, at) => {
-    const isGone =
-      /^(?:go|goes|went|gone)$/.test(tokens[at - 1]?.word ?? '') && /^(?:missing|astray)$/.test(word);
+    const before = tokens[at - 1]?.word ?? '';
+    const isGone = /^(?:go|goes|went|gone)$/.test(before) && /^(?:missing|astray)$/.test(word);
+    const isGroup = /^(?:by|per)$/.test(before) && (said[at + 1] ?? []).length === 0;
+    const longer = new RegExp(
+      isGone ? ' ' : ` (?:at|in|to|from|with|on|of) (?:the )?${word.replace(/[^\p{L}\p{N}]/gu, '.')}`,
+      'i',
+    );
     const isPart = (said[at] ?? []).some(
       ({ filter }) =>
-        filter !== null && 'values' in filter && filter.values.every((value) => / /.test(value)),
+        filter !== null && 'values' in filter && filter.values.every((value) => longer.test(value)),
     );
-    return isGone && isPart ? [text] : [];
+    return (isGone || isGroup) && isPart ? [text] : [];
   });
 
 function ofOthers(tokens: Token[], said: Element[][]): string[] {

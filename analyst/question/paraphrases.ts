@@ -256,6 +256,11 @@ const RELATIONS: Paraphrase[] = [
     'what $1',
   ],
   [/\b(?:the )?split between\b/gi, 'compare'],
+  // "split gas and electric"
+  [
+    /\bsplit (?:(?:it|that|them|these|those) )?(?=(?!by |into |up |per |between |the |it |that )[a-z]+ (?:and|from|vs|versus) [a-z]+[?.!]*$)/gi,
+    'split by ',
+  ],
   [
     /\b(largest|biggest|highest|smallest|lowest|longest|shortest|most expensive) single (?=(?:gift|donation|amount|order|invoice|payment|sale|bill|fee|fine|transaction|refund|claim|bid|purchase|deposit|shipment|delivery|trip|day)\b)/gi,
     '$1 ',

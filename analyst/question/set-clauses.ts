@@ -33,7 +33,7 @@ const MOST_HEAD_WORDS = 3;
 
 /** Whether a question says several things of those it asks for, or of each of several, or that something never took place. */
 export function saysSeveral(question: string): boolean {
-  const tokens = tokenise(question);
+  const tokens = withNoShowsJoined(tokenise(question));
   const clauses = readSetClauses(tokens)?.clauses ?? [];
   const isOfEach = clauses.some(({ tokens: own }) => own.some(({ word }) => word === 'every'));
   const isNever = clauses[0]?.isDenied === true && deniesEvents(tokens);
@@ -41,7 +41,8 @@ export function saysSeveral(question: string): boolean {
 }
 
 /** Splits what is said of things at "but not", "and never", "both … and"; null where nothing is said of them. */
-export function readSetClauses(tokens: Token[]): SetClauses | null {
+export function readSetClauses(written: Token[]): SetClauses | null {
+  const tokens = withNoShowsJoined(written);
   const isWho = tokens[0]?.word === 'who';
   const start = isWho ? 0 : tokens.findIndex(({ word }) => !LEADING.has(word));
   const end = isWho ? 1 : tokens.findIndex(({ word }, at) => at > start && endsHead(tokens[at], word));
@@ -60,6 +61,15 @@ export function readSetClauses(tokens: Token[]): SetClauses | null {
     clauses,
   };
 }
+
+/** Who "were no-shows" were nothing less than that: it denies nothing. */
+const withNoShowsJoined = (tokens: Token[]): Token[] =>
+  tokens.flatMap((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    if (token.word === 'no' && !token.isQuoted && next?.stem === 'show')
+      return [{ ...token, word: `no-${next.word}`, stem: 'no-show', text: `no-${next.text}` }];
+    return token.stem === 'show' && before?.word === 'no' && !before.isQuoted ? [] : [token];
+  });
 
 /** "never", "have not", "without any": that anything took place, and not what something is. */
 const deniesEvents = (tokens: Token[]): boolean =>

@@ -148,6 +148,63 @@ describe('what is said with "un" or "missing"', () => {
   });
 });
 
+/** A dentist's patients, and visits that count those who did not come. */
+const dentist: Trade = {
+  cubes: [
+    view('register', 'Patients', [
+      { ...text, name: 'patient', title: 'Patient' },
+      { ...text, name: 'town', title: 'Town' },
+      { ...count, name: 'count', title: 'Patients' },
+    ]),
+    view('visits', 'Visits', [
+      { ...text, name: 'patient', title: 'Patient' },
+      { ...text, name: 'status', title: 'Visit status', description: 'Completed, Cancelled or No-show.' },
+      { ...time, name: 'visit_on', title: 'Visit date' },
+      { ...count, name: 'count', title: 'Visits' },
+      { ...count, name: 'no_shows', title: 'No-shows' },
+    ]),
+  ],
+  values: { status: ['Completed', 'Cancelled', 'No-show'] },
+};
+
+/** Parcels, and where they are. */
+const parcels: Trade = {
+  cubes: [
+    view('items', 'Parcels', [
+      {
+        ...{ ...text, name: 'status', title: 'Parcel status' },
+        description: 'On the way, Held at depot, Delivered or Returned to sender.',
+      },
+      { ...text, name: 'payment', title: 'Paid by' },
+      { ...time, name: 'sent_on', title: 'Sent' },
+      { ...count, name: 'count', title: 'Parcels' },
+    ]),
+  ],
+  values: { status: ['On the way', 'Held at depot', 'Delivered'], payment: ['Bank transfer'] },
+};
+
+describe('no-shows', () => {
+  it.each(['how many patients were no-shows in May', "how many patients didn't turn up in May"])(
+    'are who did not come, and not those without any: %s',
+    (question) => {
+      expect(toldOf(dentist, question)).toMatch(/status = 'No-show'|MEASURE\(no_shows\)|^missing/);
+      expect(toldOf(dentist, question)).not.toMatch(/NOT IN/);
+    },
+  );
+
+  it('are lacked by those who had none', () => {
+    expect(toldOf(dentist, 'which patients had no no-shows in May 2025')).toMatch(/NOT IN/);
+  });
+});
+
+describe('a part of a value', () => {
+  it('is no group that nobody has', () => {
+    expect(toldOf(parcels, 'parcels by depot')).not.toMatch(/^SELECT/);
+    expect(toldOf(parcels, 'parcels at the depot')).not.toMatch(/status = 'Delivered'/);
+    expect(toldOf(parcels, 'how many parcels were paid by transfer')).toMatch(/payment = 'Bank transfer'/);
+  });
+});
+
 describe('who does something, where nobody does yet', () => {
   const NOBODY = "fitter IS NULL AND (status <> 'Cancelled' OR status IS NULL)";
 
@@ -176,6 +233,9 @@ describe('a state that nothing shows', () => {
     [roofer, 'how many bids fell through in May'],
     [repairs, 'how many repairs came back'],
     [repairs, 'how many repairs were reported again'],
+    [repairs, 'how many repairs have been sorted'],
+    [repairs, 'repairs held up in May'],
+    [riding, 'how many courses are booked up'],
     [riding, 'unconfirmed courses by yard'],
   ])('is never dropped: %#', (trade, question) => {
     const told = toldOf(trade, question);
