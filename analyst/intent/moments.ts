@@ -3,13 +3,14 @@ import { isDoneBy } from '../language/deeds.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
 import { eventsOf } from '../language/events.ts';
 import { isLinkingVerb } from '../language/linking-verbs.ts';
+import { onlyOne } from '../language/only-one.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import { APART_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { dateOfEvent, rootsOfName } from '../match/model/dates-of-events.ts';
-import { dayOfRows } from '../match/model/day-of-rows.ts';
+import { allRows, dayOfRows } from '../match/model/day-of-rows.ts';
 import { isOfBirth } from '../match/model/main-time.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
 import { countOfRows, isLentText, nameOfRows } from '../match/model/naming-dimension.ts';
@@ -281,33 +282,51 @@ const isOfWholeRows = (
   );
 };
 
+/** "the first one", "the oldest of those": of what was told before. */
+const ONE_OF_THOSE =
+  /\bthe (?:very )?(?:first|last|next|oldest|earliest|latest|newest|most recent) (?:ones?|of (?:them|those|these))\b/i;
+
+export const isOfThoseBefore = (question: string): boolean => ONE_OF_THOSE.test(question);
+
 const TIME_ALONE =
-  /^(?:and |so |but )?(?:when (?:was|is|were)|what (?:was|is) the date of) (?:(?:the|their|its|his|her|our) )?(very first|first|last|latest|most recent|next)(?: (?:time|one))?$/i;
+  /^(?:and |so |but )?(?:when (?:was|is|were)|what (?:was|is) the date of) (?:(?:the|their|its|his|her|our) )?(very first|first|oldest|earliest|last|latest|newest|most recent|next)(?: (?:time|one|of (?:them|those|these)))?(?:(?<=one|them|those|these) ([a-z]+)(?: (?:over|in|out|up|off|back))?)?$/i;
+
+/** "due", "paid" */
+const dayCalled = (verb: string, members: Member[]): Member | null =>
+  onlyOne(members.filter((one) => one.kind === 'time' && rootsOfTime(one).includes(rootOf(stemOf(verb)))));
 
 /** "and when was the first time?", of rows that were counted; null where it is asked of anything else. */
 export function momentOfThose(
   question: string,
   previous: Intent,
-  { members, rowNouns }: Source,
+  source: Source,
   today: Date,
 ): Intent | null {
-  const said = TIME_ALONE.exec(question.replace(/[?!.\s]+$/, ''))?.[1]?.toLowerCase();
-  const [use, ...others] = previous.measures;
+  const { members, rowNouns } = source;
+  const [, ordinal, verb] = TIME_ALONE.exec(question.replace(/[?!.\s]+$/, '')) ?? [];
+  const said = ordinal?.toLowerCase();
+  const name = nameOfRows(source);
+  const isList = previous.measures.length === 0 && previous.dimensions.every((column) => column === name);
+  const [use, ...others] = isList ? allRows(members) : previous.measures;
   const isPlain =
-    previous.dimensions.length === 0 &&
+    (isList || previous.dimensions.length === 0) &&
+    previous.limit === null &&
     previous.derivation === null &&
     previous.having.length === 0 &&
     previous.time?.granularity == null;
   if (said === undefined || use === undefined || others.length > 0 || !isPlain) return null;
-  const date = isOfWholeRows(use.member, { members, rowNouns })
-    ? (previous.time?.member ?? timeOfMeasures([use], members, rowNouns))
-    : null;
+  const day =
+    verb === undefined
+      ? (previous.time?.member ?? timeOfMeasures([use], members, rowNouns))
+      : dayCalled(verb, members);
+  const date = isOfWholeRows(use.member, { members, rowNouns }) ? day : null;
   if (date === null) return null;
-  const isFirst = /first|next/.test(said);
+  const isFirst = /first|next|oldest|earliest/.test(said);
   const range =
     said === 'next' ? sinceToday(today) : !isFirst && mayLieAhead(date, members) ? upToToday(today) : null;
   return {
     ...previous,
+    dimensions: [],
     measures: [{ member: date, aggregate: isFirst ? 'min' : 'max' }],
     time:
       range === null || previous.time !== null ? previous.time : { member: date, granularity: null, range },

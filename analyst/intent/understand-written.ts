@@ -13,7 +13,7 @@ import { keptUnderstanding } from './kept-work.ts';
 import type { Knowledge } from './knowledge.ts';
 import { readLateness } from './lateness.ts';
 import { lengthsBetween } from './lengths-between.ts';
-import { momentOf, momentOfThose, momentReadings } from './moments.ts';
+import { isOfThoseBefore, momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { moneyRequest, ofThose, withOutcomeNamed } from './of-those.ts';
 import { answeredWith, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
@@ -84,6 +84,8 @@ function understandMoment(
   previous: Intent | null,
   knowledge: Knowledge,
 ): Understanding | null {
+  // Of "the first one due" only what was told before says of what.
+  if (previous !== null && isOfThoseBefore(question)) return null;
   const found: { candidate: BoundIntent; sureness: number }[] = [];
   for (const read of momentReadings(question, knowledge.sources, knowledge.today)) {
     const told = reread(bind(question, read.readings, knowledge), previous, knowledge);

@@ -72,3 +72,18 @@ describe('a day that was told', () => {
     ).not.toMatch(/^SELECT ordered_on, handed_over_on/);
   });
 });
+
+describe('the first of what was told', () => {
+  it.each([
+    ['how many tunings for Salle', 'when was the first of those handed over?', 'MIN(handed_over_on)'],
+    ['which tunings are planned?', 'when was the oldest of them ordered', 'MIN(ordered_on)'],
+    ['how many tunings are planned?', 'when was the last one?', 'MAX(ordered_on)'],
+  ])('is the first of these alone: %s', (before, question, told) => {
+    expect(toldOf(organs, before, question)).toContain(`SELECT ${told}`);
+    expect(toldOf(organs, before, question)).toMatch(/WHERE .*(?:parish = 'Salle'|status = 'Planned')/);
+  });
+
+  it('is never the first of all', () => {
+    expect(toldOf(organs, 'seat prices in May', 'when was the first one?')).not.toMatch(/^SELECT MIN/);
+  });
+});
