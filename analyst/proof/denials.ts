@@ -2,8 +2,10 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { namesOf } from './names.ts';
 import { isRowItself, namesRows, tellsRowsApart } from './strength.ts';
 
 const HAS = /^(?:have|has|had|having|did|do|does)$/;
@@ -24,6 +26,8 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
   ];
   if (turned.length > 0) return turned;
   if (intent.filters.some(({ operator }) => operator === 'absent')) return [];
+  const kept = keptDeeds(intent, tokens);
+  if (kept.length > 0) return kept;
   const leavesOutRows = intent.filters.some(({ operator }) =>
     /^(?:differs|isNotSet|isFalse)$/.test(operator),
   );
@@ -32,6 +36,21 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
     deniesEvents(tokens, at) && (isOfThings || deniesRows(at, subject, said)) ? [text] : [],
   );
 }
+
+/** Who "have not booked in the last 6 months" are none of those with a day of booking in them. */
+const keptDeeds = ({ time }: Intent, tokens: Token[]): string[] =>
+  time?.range == null
+    ? []
+    : tokens.flatMap(({ text }, at) => {
+        const verb = tokens[tokens[at + 1]?.word === 'been' ? at + 2 : at + 1];
+        const isOfDate =
+          verb !== undefined &&
+          isPastForm(verb) &&
+          namesOf(time.member)
+            .own.flat()
+            .some((stem) => rootOf(stem) === rootOf(verb.stem));
+        return deniesEvents(tokens, at) && isOfDate ? [text] : [];
+      });
 
 /** "Only one-off gifts are thanked": of the others nobody can tell that they were not, though they have no day of it. */
 const lackedBySome = ({ filters }: Intent): string[] =>

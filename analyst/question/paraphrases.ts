@@ -170,6 +170,11 @@ const HOURS: Paraphrase[] = [
   [/\bmid-?day\b/gi, 'noon'],
 ];
 
+/** What things have none of, and what has not happened to them. */
+const NONE_OF =
+  "(?:without|with no|(?:have|has) had no|(?:have|has)(?: not|n[’']t) had|having no)(?: an?| any)? [a-z]+(?:[ -][a-z]+)?";
+const NOT_HAPPENED =
+  "(?:not|n[’']t|never)(?: been)? (?:seen|visited|inspected|serviced|booked|ordered|used|checked|tested|contacted|observed|trained|cleaned|maintained|hired|rented|worked|attended|bought|given|donated|played|called|treated|weighed|vaccinated|come in|been in)(?: (?:us|with us|by us|anything|by anyone))?";
 /** Before what things have more of than others. */
 const SO_MANY =
   '(?=(?:more than|fewer than|less than|at least|over|\\d+\\+?|two|three|four|five|six|ten) (?:\\d+ |one |two |three |four |five |or )?[a-z])';
@@ -201,6 +206,17 @@ const RELATIONS: Paraphrase[] = [
   [
     /\b(?:getting|becoming|gone|going|got)(?: any| a bit| a little| a lot| much)? (better|worse)(?=[?.,!]|$| (?:this|over|since|in|by|lately|recently|year|month|quarter|week|monthly|quarterly|weekly|compared|or)\b)/gi,
     (_, way = '') => (/^better$/i.test(way) ? 'improving' : 'worsening'),
+  ],
+  // "patients without a visit for more than a year": none in all of it; what is unpaid for so long is another thing
+  [
+    new RegExp(
+      `(?<=\\b(?:${NONE_OF}|${NOT_HAPPENED}) )(?:for|in) (?:more than|over|at least|longer than) (an?|one|\\d+|two|three|four|five|six|nine|ten|twelve|eighteen) (day|week|month|year)s?(?=[?.!,]*$)`,
+      'gi',
+    ),
+    (_, count = '', unit = '') =>
+      /^year$/i.test(unit) && /^(?:an?|one|1)$/i.test(count)
+        ? 'in the last 12 months'
+        : `in the last ${/^an?$/i.test(count) ? '1' : count} ${unit}s`,
   ],
   // "has electricity use gone up?"
   [

@@ -89,3 +89,38 @@ describe('what has not been done for so long', () => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
   });
 });
+
+/** Rovers and their checks, which are rows of their own. */
+const rovers: Trade = {
+  cubes: [
+    view('rovers', 'Rovers', [
+      { ...text, name: 'rover', title: 'Rover' },
+      { ...time, name: 'built_on', title: 'Built' },
+      { ...count, name: 'count', title: 'Rovers' },
+    ]),
+    view('checks', 'Checks', [
+      { ...text, name: 'rover', title: 'Rover' },
+      { ...text, name: 'technician', title: 'Technician' },
+      { ...time, name: 'checked_on', title: 'Checked on' },
+      { ...count, name: 'count', title: 'Checks' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('what things have had none of for so long', () => {
+  it.each([
+    ['rovers without a check for more than a year', "checked_on >= '2024-07-01'"],
+    ['rovers with no checks for over 3 months', "checked_on >= '2025-04-01'"],
+    ['rovers that have not been checked for over 6 months', "checked_on >= '2025-01-01'"],
+  ])('is told of all of it, and not of ever: %s', (question, since) => {
+    const sql = toldOf(rovers, question);
+    expect(sql).toContain('rover NOT IN (SELECT rover FROM checks');
+    expect(sql).toContain(since);
+  });
+
+  it('is never told by those that had some', () => {
+    const sql = toldOf(yards, 'horses that have not begun in the last 6 months');
+    expect(sql).not.toMatch(/^SELECT horse.*WHERE began_on >=/);
+  });
+});
