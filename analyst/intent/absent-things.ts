@@ -128,13 +128,22 @@ function isOfThing({ time, exclusions }: Phrasing): boolean {
 function thingIn({ mentions, source, phrasing: { tokens } }: Parts): Thing | null {
   const naming = nameOfRows(source);
   const rows = source.members.find(({ meta }) => meta.aggType === 'count') ?? null;
-  for (const { candidates, start } of mentions) {
+  for (const { candidates, start, end } of mentions) {
     // "Memberships" are no members, where they are rows of their own.
     const noun = tokens[start];
     const isOfOthers = noun !== undefined && source.counted.has(noun.stem) && !source.rowNouns.has(noun.stem);
     if (isOfOthers && !candidates.some(({ quality }) => quality >= SURE_NAME)) continue;
     const count = candidates.find(({ member }) => member.meta.aggType === 'count')?.member ?? null;
-    const own = candidates.find(({ member }) => member === naming || isSurely(member, candidates))?.member;
+    // Of "Pets and owners" the owners are those of the column that is called so, and no pets.
+    const words = tokens
+      .slice(start, end)
+      .map(({ stem }) => stem)
+      .join(' ');
+    const called = candidates.find(
+      ({ member }) => isText(member) && stemsOf(member.title).join(' ') === words,
+    )?.member;
+    const own =
+      called ?? candidates.find(({ member }) => member === naming || isSurely(member, candidates))?.member;
     if (naming !== null && (own === naming || (own === undefined && count !== null && count === rows)))
       return { member: naming, count: rows };
     const some = candidates.find(({ member, quality }) => quality >= SURE_NAME && countsSome(member, source));

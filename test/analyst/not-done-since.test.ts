@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, text, time, view } from './members-of-trades.ts';
+import { count, distinct, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // What has not been done for so long, where each thing has the day on which it was done last; today is 30 June 2025.
@@ -122,5 +122,34 @@ describe('what things have had none of for so long', () => {
   it('is never told by those that had some', () => {
     const sql = toldOf(yards, 'horses that have not begun in the last 6 months');
     expect(sql).not.toMatch(/^SELECT horse.*WHERE began_on >=/);
+  });
+});
+
+/** A list of two things: goats, and the keepers that they have. */
+const goats: Trade = {
+  cubes: [
+    view('goats', 'Goats and keepers', [
+      { ...text, name: 'goat', title: 'Goat' },
+      { ...time, name: 'born_on', title: 'Born' },
+      { ...count, name: 'count', title: 'Goats' },
+      { ...distinct, name: 'keepers', title: 'Keepers' },
+      { ...text, name: 'keeper', title: 'Keeper' },
+    ]),
+    view('shows', 'Shows', [
+      { ...text, name: 'goat', title: 'Goat' },
+      { ...text, name: 'keeper', title: 'Keeper' },
+      { ...time, name: 'shown_on', title: 'Shown on' },
+      { ...count, name: 'count', title: 'Shows' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('a list of two things', () => {
+  it.each([
+    ['keepers without shows', 'SELECT keeper FROM goats WHERE keeper NOT IN (SELECT keeper FROM shows'],
+    ['goats without shows', 'SELECT goat FROM goats WHERE goat NOT IN (SELECT goat FROM shows'],
+  ])('is asked of the one that is said: %s', (question, sql) => {
+    expect(toldOf(goats, question)).toContain(sql);
   });
 });
