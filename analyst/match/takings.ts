@@ -51,7 +51,7 @@ export function takenIn({ members, isJoined }: Source): string | null {
 
 const COST = /\b(?:costs?|wages|pay|refund\w*|discount\w*|deposits?)\b/i;
 const NOT_TAKEN =
-  /\b(?:quot(?:ed?|es|ations?)|offer(?:s|ed)?|retention|margin|profit|tax|vat|balance|stock|budget)\b/i;
+  /\b(?:quot(?:ed?|es|ations?)|offer(?:s|ed)?|retention|margin|profit|tax|vat|balance|stock|budget|mrr|arr|recurring|monthly|annual|yearly)\b/i;
 
 const WORTH_EACH_TIME =
   /^(?:what|how much) (?:are|is|were|was) (?:all )?(?!(?:it|they|that|those|these|this|each)\b)(.+?) worth (?:per|an?|each|every) (day|week|month|quarter|year)(?=[.?!]*$)/i;

@@ -23,6 +23,7 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
     ...lackedBySome(intent),
     ...storedAsNone(intent, subject),
     ...deedsAsNouns(tokens, said),
+    ...lackedByOthers(intent, tokens),
   ];
   if (turned.length > 0) return turned;
   if (intent.filters.some(({ operator }) => operator === 'absent')) return [];
@@ -51,6 +52,15 @@ const keptDeeds = ({ time }: Intent, tokens: Token[]): string[] =>
             .some((stem) => rootOf(stem) === rootOf(verb.stem));
         return deniesEvents(tokens, at) && isOfDate ? [text] : [];
       });
+
+/** "accounts without a login" are none that have a ticket of another topic: what joined rows are not leaves out no thing. */
+const lackedByOthers = ({ filters, measures, dimensions }: Intent, tokens: Token[]): string[] => {
+  const own = [...measures.map(({ member }) => member), ...dimensions].map(({ relation }) => relation);
+  const isOfOthers = filters.some(
+    ({ operator, member }) => operator === 'differs' && own.length > 0 && !own.includes(member.relation),
+  );
+  return isOfOthers ? tokens.flatMap(({ word, text }) => (word === 'without' ? [text] : [])) : [];
+};
 
 /** "Only one-off gifts are thanked": of the others nobody can tell that they were not, though they have no day of it. */
 const lackedBySome = ({ filters }: Intent): string[] =>
