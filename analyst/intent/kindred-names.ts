@@ -147,9 +147,16 @@ function namedIn({ names: called }: Stranger, names: Name[], phrases: string[]):
     const stems = stemsOf(name).join(' ');
     if (stems.includes(' '))
       return phrases.some((phrase) => ` ${phrase} `.includes(` ${stems} `)) ? [name] : [];
-    return names.filter(({ word }) => isNamed(word, name)).map(({ word }) => word);
+    return names.filter((one) => isNamed(one.word, name) && !isToCome(one, name)).map(({ word }) => word);
   });
 }
+
+/** Who has "departed" has more than a day of departure, which may lie ahead. */
+const isToCome = ({ word, member }: Name, name: string): boolean =>
+  member?.kind === 'time' &&
+  word !== name &&
+  isPastForm({ word: name }) &&
+  /^(?:depart|arriv|end|finish)/.test(word);
 
 /** "cancelled", of "Cancelled on", and of the "Cancellations" that a figure counts. */
 const isNamed = (word: string, name: string): boolean => {

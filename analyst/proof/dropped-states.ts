@@ -87,12 +87,17 @@ function isOfOtherState({ meta }: Member, status: Member, values: string[]): boo
     ` ${stemsOf(said).map(rootOf).join(' ')} `.includes(` ${stemsOf(state).map(rootOf).join(' ')} `);
   const out = LEFT_OUT.exec(text)?.[1];
   if (out !== undefined) return values.every((value) => isIn(out, value));
-  const own = ONLY.exec(text)?.[1];
+  const listed = statesListed(status.meta.description);
+  // The "Cancelled stays" are none of those that are booked, whereas "Lessons booked" may be all of them.
+  const isOfCount =
+    meta.aggType === 'count' && listed.some(({ name }) => ENDED.test(name) && isIn(meta.title, name));
+  const own = isOfCount ? meta.title : ONLY.exec(text)?.[1];
   if (own === undefined) return false;
-  const states = statesListed(status.meta.description).filter(({ name }) => isIn(own, name));
+  const states = listed.filter(({ name }) => isIn(own, name));
   return states.length > 0 && !values.some((value) => isIn(own, value));
 }
 
+const ENDED = /^(?:cancelled|canceled|lost|declined|rejected|missed|no-show|withdrawn|failed|expired|void)$/;
 /** "Cancelled bookings left out." */
 const LEFT_OUT = /(?:^|[.;,] )([\w -]{3,40}?) (?:are |is )?left out\b/i;
 /** "Those whose status is Active.", "Taken for bookings that were played." */

@@ -1,5 +1,6 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Element } from './elements.ts';
 import { namesOf } from './names.ts';
 
@@ -7,7 +8,12 @@ const DETAIL = /^(?:names?|numbers?|address(?:es)?|details?|emails?|phones?|cont
 
 /** Words that were found as values, where they ask for something or belong to what stands behind them. */
 export function valuesOutOfPlace(tokens: Token[], said: Element[][]): string[] {
-  return [...toBeDone(tokens, said), ...partsOfOthers(tokens, said), ...ofOthers(tokens, said)];
+  return [
+    ...toBeDone(tokens, said),
+    ...partsOfOthers(tokens, said),
+    ...unjoined(tokens, said),
+    ...ofOthers(tokens, said),
+  ];
 }
 
 /** What is "still to be paid" is not "Paid" and has no such day, unless that is how the state itself is called. */
@@ -38,6 +44,31 @@ const partsOfOthers = (tokens: Token[], said: Element[][]): string[] =>
     );
     return (isGone || isGroup) && isPart ? [text] : [];
   });
+
+/** "bookings that were cancelled" are not booked or cancelled: of two states that are named apart, nothing says "or". */
+function unjoined(tokens: Token[], said: Element[][]): string[] {
+  const placesOf = (value: string, filter: object) =>
+    tokens.flatMap((token, at) =>
+      rootOf(token.stem) === rootOf(value.toLowerCase()) &&
+      (said[at] ?? []).some((one) => one.filter === filter)
+        ? [at]
+        : [],
+    );
+  const filters = new Set(
+    said.flat().flatMap(({ filter }) => (filter?.operator === 'equals' ? [filter] : [])),
+  );
+  return [...filters].flatMap((filter) => {
+    const [first, second, ...more] = filter.values.map((value) => placesOf(value, filter)[0]);
+    if (first === undefined || second === undefined || more.length > 0) return [];
+    const [start, end] = [Math.min(first, second), Math.max(first, second)];
+    const between = tokens.slice(start + 1, end + 1);
+    const isJoined = between.some(({ word, followsComma }) => followsComma || JOINING.test(word));
+    return isJoined || !between.some(({ word }) => /^(?:that|which|who)$/.test(word))
+      ? []
+      : [tokens[end]?.text ?? ''];
+  });
+}
+const JOINING = /^(?:and|or|nor|plus|versus|vs|than|against|both|with|to)$/;
 
 function ofOthers(tokens: Token[], said: Element[][]): string[] {
   const isValue = (at: number) => {

@@ -205,6 +205,44 @@ describe('a part of a value', () => {
   });
 });
 
+/** Stays in a harbour. */
+const harbour: Trade = {
+  cubes: [
+    view('stays', 'Stays', [
+      { ...text, name: 'boat', title: 'Boat' },
+      {
+        ...text,
+        name: 'status',
+        title: 'Stay status',
+        description: 'Booked, moored, departed or cancelled.',
+      },
+      { ...time, name: 'booked_on', title: 'Booked' },
+      { ...time, name: 'leaves_on', title: 'Departure' },
+      { ...count, name: 'count', title: 'Stays' },
+      { ...count, name: 'cancelled', title: 'Cancelled stays' },
+    ]),
+  ],
+  values: { status: ['Booked', 'Moored', 'Departed', 'Cancelled'] },
+};
+
+describe('two states of the same rows', () => {
+  it.each(['bookings that were cancelled in May', 'bookings that fell through in May'])(
+    'are not taken for either of them, nor for one within the other: %s',
+    (question) => {
+      const told = toldOf(harbour, question);
+      expect(told).not.toMatch(/IN \('Booked', 'Cancelled'\)|MEASURE\(cancelled\).*status = 'Booked'/);
+    },
+  );
+
+  it('are both told where both are asked for', () => {
+    expect(toldOf(harbour, 'how many stays are booked or moored')).toMatch(/IN \('Booked', 'Moored'\)/);
+  });
+
+  it('have a day that may lie ahead, which says nothing of what is over', () => {
+    expect(toldOf(harbour, 'how many boats have gone')).not.toMatch(/leaves_on IS NOT NULL/);
+  });
+});
+
 describe('who does something, where nobody does yet', () => {
   const NOBODY = "fitter IS NULL AND (status <> 'Cancelled' OR status IS NULL)";
 

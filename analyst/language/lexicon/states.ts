@@ -705,8 +705,8 @@ owing | outstanding, unpaid
 own brand | own label, private label, house brand
 owner occupied | owner-occupied, own use
 packed | packaged, boxed
-packed in | left, ended, cancelled
-packed it in | left, resigned, cancelled, withdrawn
+packed in | left, ended
+packed it in | left, resigned, withdrawn
 paid | settled, cleared, paid in full
 paid back | repaid, refunded, reimbursed
 paid by the hour | hourly, hourly paid

@@ -148,7 +148,7 @@ drop by | visited, visit, walk-in
 drop from the range | discontinued, delisted, end of life
 drop in | walk-in, visited, visit, drop-in
 drop off | drop-off, delivered, dropped off, delivery
-drop out | withdrawn, dropout, discontinued, dropped out, left, cancelled
+drop out | withdrawn, dropout, discontinued, dropped out, left
 drop out of | withdrawn, dropout, discontinued
 drop the price | price reduction, price cut, markdown
 earn | salary, wage, pay, earnings
@@ -301,7 +301,7 @@ invest in | investment, invested, capital expenditure
 invoice | billed, bill, invoiced, billing
 iron out | resolved, fixed, solved
 jab | vaccinated, vaccination, immunised, immunized
-jack in | left, cancelled, resigned
+jack in | left, resigned
 join | start date, joined, hire date, enrolled, signed up, joining date, member since
 keep in stock | stocked, in stock, inventory, stock item
 keep in the warehouse | inventory, stock, stored, warehouse stock
@@ -401,7 +401,7 @@ overspend | over budget, budget overrun, overrun, budget exceeded
 owe | outstanding, unpaid, balance due, debt, arrears, amount due, open amount
 owe us | receivable, outstanding, unpaid, balance due, amount due, open amount
 own | owner, owned by
-pack in | left, cancelled
+pack in | left, ended
 pass away | deceased, death, died, date of death
 pass inspection | inspection passed, passed
 pass on | forwarded, transferred, referred, escalated
