@@ -27,6 +27,8 @@ export function shownWith(intent: Intent, asked: Asked[], told: Told): Intent | 
   if (figure?.kind === 'figure') return beside.length > 0 ? null : withFigureOf(figure.noun, intent, told);
   const worth = asked.length === 1 ? withWorth(intent, figure, told) : null;
   if (worth !== null) return worth;
+  // What they come to in total is none of what each does.
+  if (figure !== undefined && 'isOfAll' in figure && figure.kind === 'amount') return null;
   if (number === undefined) return withColumns(intent, asked, told);
   if (number.verb !== undefined && !isCalledBy(intent.measures[0], number.verb)) return null;
   const rest = asked.filter((one) => one !== number);

@@ -168,7 +168,7 @@ function dateOf({ verb, particle, object, isAhead }: Asked, source: Source): Mem
   const tokens: Token[] = tokenise(verb);
   const isSo = (date: Member) =>
     particle === null || new RegExp(`\\b${particle}\\b`, 'i').test(date.title.replaceAll('_', ' '));
-  const called = dateOfEvent(tokens, source);
+  const called = dateOfEvent(tokens, source) ?? (isAhead ? departureIn(verb, members) : null);
   const described = members.filter(
     (member) =>
       member.kind === 'time' &&
@@ -179,6 +179,12 @@ function dateOf({ verb, particle, object, isAhead }: Asked, source: Source): Mem
   const date = called !== null && isSo(called) && isNamed(called) ? called : onlyOne(described);
   return date === null || (isAhead && (isOfPast(date) || isLent(date, members))) ? null : date;
 }
+
+/** Of guests who are leaving, the day of their departure. */
+const departureIn = (verb: string, members: Member[]): Member | null =>
+  /^(?:leav|depart|go)(?:e|ing)?$/.test(verb)
+    ? onlyOne(members.filter(({ kind, title }) => kind === 'time' && /\bdepart/i.test(title)))
+    : null;
 
 /** Who started something may have called it off, where nobody says which ones count. */
 const mayBeCalledOff = ({ members }: Source): boolean =>

@@ -14,7 +14,6 @@ const EVENTS: [said: string, called: string][] = [
   ['expire end lapse finish', 'end expire expiry expiration valid until'],
   ['end', 'departure out leave'],
   ['start begin', 'arrival arrive'],
-  ['leave depart go', 'departure depart'],
   ['resign resignation quit', 'resign resignation leave left leaving'],
   ['sell', 'sale'],
   ['pick', 'collect collection'],

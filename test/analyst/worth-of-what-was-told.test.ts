@@ -110,6 +110,24 @@ describe('what rows that are counted come to', () => {
     );
   });
 
+  it('is none of what each comes to, where all together are asked for', () => {
+    const gifts: Trade = {
+      cubes: [
+        view('gifts', 'Gifts', [
+          { ...text, name: 'receipt', title: 'Receipt number' },
+          { type: 'number', name: 'amount', title: 'Amount of the gift', description: 'In EUR.' },
+          { ...time, name: 'given_on', title: 'Given' },
+          { ...count, name: 'count', title: 'Gifts' },
+          { ...count, name: 'refunds', title: 'Refunded gifts' },
+        ]),
+      ],
+      values: {},
+    };
+    expect(toldOf(gifts, 'refunded gifts in May and what they came to in total')).not.toMatch(
+      /^SELECT receipt/,
+    );
+  });
+
   it.each([
     [foundry, 'how many orders were cancelled in May and what were they worth?'],
     [stables, 'how many rides were missed in May and what were they worth?'],
