@@ -66,6 +66,11 @@ const WAYS: Way[] = [
     /\b(left|finished|stopped) before (?:the|its|their) end(?: of (?:the|their|his|her|its) [a-z]+)?/i,
     '$1 early',
   ],
+  // "quotes we're still waiting to hear on"
+  [
+    /\b(?:(?:(?:that|which) )?we(?:['’]re| are) |(?:that |which )?are )?(?:still )?waiting to hear(?: back)?(?: (?:on|about|from))?(?= |$)/i,
+    'with no answer yet',
+  ],
   // "bookings still to be confirmed"
   [
     /\b(?:(?:that|which|who) )?(?:(?:are|is|have|has) )?(?:still|yet) to be ([a-z]+ed|paid|done|sent|sold|met|seen|made|given|taken|drawn|built|put up|set up)(?= |$)/i,

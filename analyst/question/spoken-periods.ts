@@ -4,6 +4,10 @@ import type { Paraphrase } from './polite-frames.ts';
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const YEAR = '(?:,? (?:19|20)\\d\\d)?';
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
 const ORDINAL = '\\d{1,2}(?:st|nd|rd|th)?';
 const TO = ' ?(?:to|until|till|through|[-–—]) ?(?:the )?';
 const SPAN_END = `(?:${MONTH}${YEAR}|q[1-4]${YEAR})`;
@@ -60,6 +64,13 @@ export const SPOKEN_PERIODS: Paraphrase[] = [
     /(?<!\b(?:not|never|no|nobody|nothing|haven['’]?t|hasn['’]?t|without)\b.*),? (?:ever )?(?:since (?:we|it|they|he|she|the (?:business|company|firm|place)) (?:first )?(?:opened|started|began|launched|set up|joined(?: us)?)|(?:since|from) (?:day one|the (?:very )?(?:start|beginning|outset)|records began))(?=[?.!,]|$)/gi,
     '',
   ],
+  // "since the first of July"
+  ...ORDINALS.map(
+    (ordinal, at): Paraphrase => [
+      new RegExp(`\\b(?:the )?${ordinal} of (?=${MONTH}\\b)`, 'gi'),
+      `${at + 1} `,
+    ],
+  ),
   [new RegExp(`\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th) of (?=${MONTH}\\b)`, 'gi'), '$1 '],
   // The weekday says no more than the date behind it.
   [

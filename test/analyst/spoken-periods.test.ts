@@ -36,6 +36,7 @@ describe('a period as it is spoken of', () => {
     ['fees Jan-Mar 2026', '2026-01-01', '2026-04-01'],
     ['fees in February, March and April', '2026-02-01', '2026-05-01'],
     ['fees Q1 to Q3 2025', '2025-01-01', '2025-10-01'],
+    ['visits on the third of May', '2026-05-03', '2026-05-04'],
     ['visits 1-7 May', '2026-05-01', '2026-05-08'],
     ['visits from the 5th to the 12th of May', '2026-05-05', '2026-05-13'],
     ['visits on the 12th of May', '2026-05-12', '2026-05-13'],

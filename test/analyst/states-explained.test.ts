@@ -70,6 +70,7 @@ describe('a state that the model explains', () => {
   it.each([
     [roofer, 'how many bids have we had no answer to', /status = 'Out'/],
     [roofer, 'bids with no answer yet by client', /^SELECT client, .*status = 'Out'/],
+    [roofer, "bids we're still waiting to hear on by client", /status = 'Out'/],
     [roofer, 'how many bids ran out', /status = 'Dead'/],
     [riding, 'how many pupils left early in May', /status = 'Withdrawn'/],
     [riding, 'how many pupils left before the end of their course', /status = 'Withdrawn'/],
