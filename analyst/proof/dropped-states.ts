@@ -94,7 +94,8 @@ function isOfOtherState({ meta }: Member, status: Member, values: string[]): boo
   const own = isOfCount ? meta.title : ONLY.exec(text)?.[1];
   if (own === undefined) return false;
   const states = listed.filter(({ name }) => isIn(own, name));
-  return states.length > 0 && !values.some((value) => isIn(own, value));
+  const areStates = values.every((value) => listed.some(({ name }) => name === value.toLowerCase()));
+  return states.length > 0 && areStates && !values.some((value) => isIn(own, value));
 }
 
 const ENDED = /^(?:cancelled|canceled|lost|declined|rejected|missed|no-show|withdrawn|failed|expired|void)$/;
