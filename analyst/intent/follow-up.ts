@@ -148,8 +148,22 @@ function readChange(
   const partsByView = partsOver(phrasing, previous, peopleThere ?? sources, today);
   const standsAlone = ({ chosen, ...parts }: Parts) =>
     chosen.measures.length > 0 && !(isBare && saysFigureOnly({ chosen, ...parts }));
-  if (!goesOn && partsByView.some((parts) => standsAlone(parts) && !onlyNarrows(parts))) return null;
+  const isOwn = goesOn || namesGroupOf(previous, phrasing, sources);
+  if (!isOwn && partsByView.some((parts) => standsAlone(parts) && !onlyNarrows(parts))) return null;
   return readingsAfter(previous, partsByView, ADDING.test(text));
+}
+
+/** "by reason lost", as the rows asked about before have it by that very name: elsewhere it may be a figure and a group. */
+function namesGroupOf(previous: Intent, { tokens }: Phrasing, sources: Source[]): boolean {
+  const members = sources.find(({ name }) => name === previous.source.name)?.members ?? [];
+  const by = tokens.findIndex(({ word }) => word === 'by' || word === 'per');
+  const said = tokens.slice(by + 1).map(({ stem }) => stem);
+  const isLed = by === 0 || (by === 1 && /^(?:split|break|group|divide)/.test(tokens[0]?.word ?? ''));
+  return (
+    isLed &&
+    said.length > 1 &&
+    members.some(({ kind, meta }) => kind === 'dimension' && stemsOf(meta.title).join(' ') === said.join(' '))
+  );
 }
 
 /** A question as a change to the one before, even if it could stand for itself; null where it is of all there is. */

@@ -21,7 +21,7 @@ const ENDS_OF_CLAUSES = /^(?:by|to|from|for|at|with)$/i;
 export function pluralOf(title: string): string {
   if (/\p{L}\.$/u.test(title)) return pluralOf(title.slice(0, -1));
   const [, before = '', noun = '', after = ''] =
-    /^(.*?)(\p{L}+)((?: (?:of|for|from|in|at|on|per|to|with) .*)?)$/u.exec(title) ?? [];
+    /^(.*?)(\p{L}+)((?: (?:of|for|from|in|at|on|per|to|with|who|that|which|whose) .*)?)$/u.exec(title) ?? [];
   return noun === '' ? `${title}s` : `${before}${pluralOfWord(noun)}${after}`;
 }
 

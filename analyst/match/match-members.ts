@@ -119,12 +119,16 @@ function addMatch(
   phrase: MemberPhrase,
   known: KnownWords,
 ): void {
-  // "Orders by depot" are no "Ordered by".
-  const done = tokens[start];
-  const isDoneBy = phrase.stems.length === 2 && phrase.stems[1] === 'by';
-  if (isDoneBy && (done === undefined || !(isPastForm(done) || done.word === 'done'))) return;
+  if (phrase.stems.length === 2 && phrase.stems[1] === 'by' && !isNameWithBy(tokens, start)) return;
   const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase, known);
   addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
+}
+
+/** "Orders by depot" are no "Ordered by"; what comes in "by pays by", or "pays by by revenue", is called "Pays by". */
+function isNameWithBy(tokens: Token[], start: number): boolean {
+  const [before, first, behind] = [tokens[start - 1], tokens[start], tokens[start + 2]];
+  if (first === undefined) return false;
+  return isPastForm(first) || first.word === 'done' || before?.word === 'by' || behind?.word === 'by';
 }
 
 /** "average revenue per account" is the ARPA. */

@@ -9,6 +9,7 @@ import { isMoney } from './money.ts';
 import { headOf } from './names.ts';
 import { isCount } from './need.ts';
 import { isOfRoot, namesRows } from './strength.ts';
+import { placesOfWholeNames } from './whole-names.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
 
 const RELATIVE = /^(?:who|that|which|whose|where)$/;
@@ -24,8 +25,9 @@ const RANKING = /^(?:most|least|highest|lowest|largest|smallest|biggest|fewest|g
  */
 export function droppedClauses(intent: Intent, subject: Subject, said: Element[][]): string[] {
   const { tokens } = subject;
+  const inNames = placesOfWholeNames(intent, tokens);
   return tokens.flatMap((_, at) => {
-    if (!describes(tokens, at, subject)) return [];
+    if (inNames.has(at) || !describes(tokens, at, subject)) return [];
     const places = placesOfClause(tokens, at);
     // Of what took place nothing more is said.
     if (places.length === 2 && places.every((place) => /^(?:took|place)$/.test(tokens[place]?.word ?? '')))

@@ -53,6 +53,7 @@ import { isTold } from './told.ts';
 import { momentsOfSome, thingsElsewhere, unaskedElements } from './unasked.ts';
 import { type Unproven, unprovenText } from './unproven.ts';
 import { unfitValues } from './values.ts';
+import { isOnlyInNames, placesOfWholeNames } from './whole-names.ts';
 
 /** Nothing unproven: what the intent gives is what was asked. */
 export type Proof = {
@@ -73,6 +74,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
   const asked = isListOfRows
     ? elements.filter(({ role, member }) => role !== 'group' || member === intent.dimensions[0])
     : elements;
+  const inNames = placesOfWholeNames(intent, tokens);
   const titles = [
     ...unaskedElements(intent, subject, elements, before, said),
     ...sharedWords(asked, before, said, subject),
@@ -148,7 +150,9 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...doneAhead(intent, tokens),
     ...otherKindsAsked(intent, tokens),
     ...otherKinds(intent, subject),
-  ].map((text) => unprovenText(text, tokens));
+  ]
+    .filter((text) => !isOnlyInNames(text, tokens, inNames))
+    .map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
   const naming = new Set(tokens.flatMap((token, at) => (names(token, said[at] ?? []) ? [token.word] : [])));
   return { unproven: [...unproven.values()], naming };

@@ -100,6 +100,11 @@ export const OPENED_SETS = [
   'courier',
   'bakery',
   'taxis',
+  'golf',
+  'laundry',
+  'caravans',
+  'scaffolding',
+  'langschool',
 ];
 const ALL_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 

@@ -67,7 +67,7 @@ describe('the very name of a figure', () => {
     [stable, 'stable friends by owner', 'MEASURE(friends)'],
     [stable, 'top 3 owners by stable friends', 'MEASURE(friends)'],
   ])('is that figure, and not what another view has by that name: %#', (trade, question, told) => {
-    expect(toldOf(trade, question)).toContain(told);
+    expect(toldOf(trade, ...[question].flat())).toContain(told);
   });
 
   it.each([
@@ -122,6 +122,26 @@ const tester: Trade = {
   values: { place: ['Home', 'Surgery'] },
 };
 
+/** Permits that are drawn up for something, paid in some way, and may be refused. */
+const permits: Trade = {
+  cubes: [
+    view('permits', 'Permits', [
+      { ...count, name: 'count', title: 'Permits' },
+      { ...sum, name: 'fees', title: 'Fees', description: 'In EUR.' },
+      { ...text, name: 'holder', title: 'Holder who applied' },
+      { ...text, name: 'pays_by', title: 'Pays by' },
+      { ...text, name: 'kind', title: 'Drawn up for' },
+      { ...text, name: 'refusal', title: 'Reason refused' },
+      { ...time, name: 'drawn_on', title: 'Drawn up' },
+    ]),
+    view('refusals', 'Refusals', [
+      { ...sum, name: 'refused', title: 'Amount refused', description: 'In EUR.' },
+      { ...text, name: 'reason', title: 'Reason' },
+    ]),
+  ],
+  values: {},
+};
+
 describe('the very name of a group', () => {
   it.each([
     [carrier, 'miles driven by delivery or collection', 'direction, MEASURE(miles)'],
@@ -131,8 +151,13 @@ describe('the very name of a group', () => {
     [tester, 'charges by home or surgery', 'place, MEASURE(charges)'],
     [tester, 'charges by done by', 'done_by, MEASURE(charges)'],
     [tester, 'top 3 kit orders by arrivals', 'number, MEASURE(arrivals)'],
+    [permits, 'permits by holder who applied', 'holder, MEASURE(count)'],
+    [permits, 'fees by holder who applied and month in 2025', 'holder, MEASURE(fees)'],
+    [permits, 'top 3 pays by by fees', 'pays_by, MEASURE(fees)'],
+    [permits, 'permits by drawn up for in 2024', 'kind, MEASURE(count)'],
+    [permits, ['permits', 'by reason refused'], 'refusal, MEASURE(count)'],
   ])('asks for that group, whatever else has its words: %#', (trade, question, told) => {
-    expect(toldOf(trade, question)).toContain(told);
+    expect(toldOf(trade, ...[question].flat())).toContain(told);
   });
 
   it.each([
@@ -144,9 +169,25 @@ describe('the very name of a group', () => {
   });
 
   it('that ends with no noun has no plural, and one that ends with a point has one without', () => {
-    const names = ['Billed to', 'Where they came from', 'Invoice no.', 'Kind of pitch', 'Check in', 'Add-on'];
+    const names = [
+      'Billed to',
+      'Where they came from',
+      'Invoice no.',
+      'Kind of pitch',
+      'Check in',
+      'Add-on',
+      'Member who booked',
+    ];
     expect(names.map(pluralOf)).toEqual([
-      ...['Billed to', 'Where they came from', 'Invoice nos', 'Kinds of pitch', 'Check ins', 'Add-ons'],
+      ...[
+        'Billed to',
+        'Where they came from',
+        'Invoice nos',
+        'Kinds of pitch',
+        'Check ins',
+        'Add-ons',
+        'Members who booked',
+      ],
     ]);
   });
 });

@@ -11,6 +11,7 @@ import { stemOf, stemsOf } from '../../analyst/language/tokens.ts';
 import { AGGREGATE_WORDS, PREPOSITIONS } from '../../analyst/language/vocabulary.ts';
 import { isPastForm } from '../../analyst/language/word-kinship.ts';
 import { addsUp, countsThings, type Member } from '../../analyst/match/model/members.ts';
+import { isMoneyMember } from '../../analyst/match/model/money.ts';
 import { type Source, sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { MeasureUse } from '../../analyst/match/terms.ts';
 import { compileModel, searchModel, visibleViews } from '../../engine/index.ts';
@@ -29,6 +30,7 @@ type Kind =
   | 'grouped'
   | 'share'
   | 'open'
+  | 'shareOrOpen'
   | 'growth'
   | 'compared'
   | 'dated'
@@ -251,11 +253,17 @@ function kindOfShare({ members, rowNouns }: Source, measure: Member): Kind {
   const countsAll = members.some(
     (other) =>
       other !== measure &&
-      ((other.meta.aggType === 'count' && stemsOf(other.title).includes(stemOf(noun))) ||
+      ((other.meta.aggType === 'count' && isCalledJust(other, stemOf(noun))) ||
         (addsUp(other) && isAll(other))),
   );
-  return isOfRows && countsAll && !isAll(measure) && !countsAllRows ? 'open' : 'share';
+  if (!isOfRows || !countsAll || isAll(measure) || countsAllRows) return 'share';
+  // Of money that was charged the others are no whole: it is shared out, or it is asked of what.
+  return isMoneyMember(measure) ? 'shareOrOpen' : 'open';
 }
+
+/** "Number of quotes", and no "Lessons booked". */
+const isCalledJust = ({ title }: Member, noun: string): boolean =>
+  stemsOf(title).every((stem) => stem === noun || AGGREGATE_WORDS.has(stem) || PREPOSITIONS.has(stem));
 
 /** Whatever has a date is also asked of a year, of each of its months, and of two years. */
 function datedQuestions(figure: string, group: string): [Kind, string][] {
@@ -294,15 +302,17 @@ function nameOf({ meta, title }: Member): string {
 function isRead({ question, measure, dimension, kind }: Asked, sources: Source[], today: Date): boolean {
   const read = readQuestion(question, sources, today);
   const readings: Reading[] = read.kind === 'readings' ? read.readings : [];
-  const [best] = readings;
+  // Of two that are as good, the one that is proven is stated.
+  const isProven = (reading: Reading) => leftOver(reading).length === 0;
+  const best = (kind === 'average' ? readings.slice(0, 2).find(isProven) : undefined) ?? readings[0];
   if (best === undefined || best.unknown.length > 0 || best.subject === null) return false;
   const { intent } = best;
   if (question.startsWith('share') && isShareOf(intent.measures[0], measure))
     return leftOver(best).length === 0 && isCalled(intent.dimensions[0], dimension);
   if (kind === 'open') return leftOver(best).length > 0 || intent.derivation?.kind === 'ratio';
-  if (leftOver(best).length > 0) return false;
+  if (leftOver(best).length > 0) return kind === 'shareOrOpen';
   const [use] = intent.measures;
-  const isOfWhole = kind === 'share' && intent.derivation?.kind === 'ratio';
+  const isOfWhole = /^share/.test(kind) && intent.derivation?.kind === 'ratio';
   const isFigure =
     intent.measures.length === (isOfWhole ? 2 : 1) &&
     (kind === 'average'
@@ -357,6 +367,7 @@ function isShaped({ order, limit, derivation, time }: Intent, kind: Kind): boole
     case 'open':
       return false;
     case 'share':
+    case 'shareOrOpen':
       // A count that another one holds is a share of that one within each group.
       return derivation?.kind === 'share' || (derivation?.kind === 'ratio' && derivation.isShare);
     case 'growth':
