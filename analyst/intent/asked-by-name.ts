@@ -1,7 +1,9 @@
+import { ownName } from '../language/own-name.ts';
 import { standAt, stemsOf } from '../language/tokens.ts';
 import { AVERAGE_WORDS, GROUP_MARKERS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
+import { countsThings, type Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Reading } from './intent.ts';
 
@@ -22,6 +24,44 @@ export function namedFirst(readings: ReadParts[]): ReadParts[] {
       asksByName(other),
   );
   return named === undefined ? readings : [named, ...readings.filter((one) => one !== named)];
+}
+
+/** "fees" are the "Management fees", where one view has these, and no cost of another one that is only as much as called so. */
+export function withoutNamesakes(readings: ReadParts[]): ReadParts[] {
+  return readings.filter(
+    (one) =>
+      !readings.some(
+        (other) =>
+          other !== one &&
+          other.reading.unknown.length <= one.reading.unknown.length &&
+          saysByOtherWord(one, other),
+      ),
+  );
+}
+
+/** Whether the one figure of a reading is said by words of which it has none, and the other's by its own. */
+function saysByOtherWord(one: ReadParts, other: ReadParts): boolean {
+  const [use, ...more] = one.reading.intent.measures;
+  const named = other.reading.intent.measures[0];
+  if (use === undefined || named === undefined || more.length > 0) return false;
+  // Members are told by their memberships, too.
+  if (countsThings(use.member)) return false;
+  const [places, own] = [placesOf(one.parts, use.member), placesOf(other.parts, named.member)];
+  return (
+    places.length > 0 &&
+    !places.some((at) => isOwnWord(one.parts, at, use.member)) &&
+    places.every((at) => own.includes(at) && isOwnWord(other.parts, at, named.member))
+  );
+}
+
+function placesOf({ named }: Parts, member: Member): number[] {
+  const mentions = named.filter(({ candidates }) => candidates.some((one) => one.member === member));
+  return mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at));
+}
+
+function isOwnWord({ phrasing: { tokens } }: Parts, at: number, { meta, title }: Member): boolean {
+  const text = `${title} ${meta.title} ${ownName(meta.name).replaceAll('_', ' ')} ${meta.description}`;
+  return stemsOf(text).includes(tokens[at]?.stem ?? '');
 }
 
 function asksByName({ parts: { phrasing }, reading }: ReadParts): boolean {

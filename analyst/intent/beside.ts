@@ -165,7 +165,7 @@ function joinedIntent(left: Intent, right: Intent, how: Together): Intent | null
   const isOfSameRows =
     left.source.name === right.source.name &&
     figure.member.relation === second.member.relation &&
-    left.time?.member === right.time?.member;
+    (how === 'share' || left.time?.member === right.time?.member);
   // Side by side they were read, and not proven.
   if (isOfSameRows && how === 'both') return null;
   const derivation =
@@ -175,7 +175,8 @@ function joinedIntent(left: Intent, right: Intent, how: Together): Intent | null
         ? { kind: 'difference' as const }
         : { kind: 'ratio' as const, per: second.member, isShare: how === 'share' };
   return isOfSameRows
-    ? { ...left, measures: [figure, second], derivation }
+    ? // What was received of the rent due in March is of the day on which that was due.
+      { ...left, time: how === 'share' ? right.time : left.time, measures: [figure, second], derivation }
     : { ...left, derivation, beside: { ...right, dimensions: groups } };
 }
 

@@ -70,6 +70,7 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   // "children only", after loans by the category of members: what was told is one of these.
   const shown = reading.subject?.previous?.dimensions ?? [];
   for (const phrase of reading.unknown) {
+    if (isInNameOfFigure(phrase, reading.intent)) continue;
     if (phrase.mayLack === true) {
       matches.push(...ofHints([phrase], candidates));
       continue;
@@ -134,6 +135,11 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
     ...{ doubts, confidence: confidenceIn(doubts), slips, looked: lookup },
   };
 }
+
+/** "from the first call", of the "Days from first call to funeral", is none at the stage that is called so. */
+const isInNameOfFigure = ({ words }: UnknownPhrase, { measures }: Intent): boolean =>
+  words.length > 1 &&
+  measures.some(({ member }) => ` ${member.meta.title.toLowerCase()} `.includes(` ${words.join(' ')} `));
 
 /** What phrases say of the columns beside them, and of no others. */
 const ofHints = (phrases: UnknownPhrase[], candidates: Candidates): Match[] =>

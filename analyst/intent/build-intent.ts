@@ -6,6 +6,7 @@ import { daysTogether, partOfTime, WEEKDAY_NAMES } from '../match/model/calendar
 import { allRows } from '../match/model/day-of-rows.ts';
 import type { Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
+import { isSaidAsOver } from '../match/model/said-as-over.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
 import { mayLieAhead, timeAhead } from '../match/model/time-ahead.ts';
 import { isAsking, timeOfMeasures, whenTheyAre } from '../match/model/time-of-figure.ts';
@@ -210,7 +211,9 @@ function timeFor(
       rootsOfTime(ahead).some((root) => rootsOfTime(chosen.timeMember ?? ahead).includes(root)));
   const member = isSame ? ahead : named;
   if (member === null) return null;
-  const isOver = granularity !== null && uses.length > 0 && uses.every(isOfDone);
+  const isOver =
+    (granularity !== null && uses.length > 0 && uses.every(isOfDone)) ||
+    isSaidAsOver(member, phrasing.tokens);
   const range = isOver && time.range !== null ? untilToday(time.range, today) : time.range;
   return { member, granularity, range };
 }

@@ -4,7 +4,7 @@ import { isSearched } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import type { Phrasing } from '../question/phrasing.ts';
-import { namedFirst } from './asked-by-name.ts';
+import { namedFirst, withoutNamesakes } from './asked-by-name.ts';
 import { buildIntent } from './build-intent.ts';
 import { doubtsOf, dropsVerb, namesFigure } from './doubts-of-reading.ts';
 import type { Intent, Reading } from './intent.ts';
@@ -32,9 +32,11 @@ function readAnew(question: string, sources: Source[], today: Date): QuestionRea
     .map((source) => readParts(phrasing, source, today))
     .filter((parts) => parts !== null);
   const perView = perSource.map((parts) => ({ parts, reading: readOver(parts, perSource) }));
-  const sorted = perView
-    .flatMap(({ parts, reading }) => (reading === null ? [] : [{ parts, reading }]))
-    .sort((one, other) => other.reading.score - one.reading.score);
+  const sorted = withoutNamesakes(
+    perView
+      .flatMap(({ parts, reading }) => (reading === null ? [] : [{ parts, reading }]))
+      .sort((one, other) => other.reading.score - one.reading.score),
+  );
   const readings = namedFirst(sorted).map(({ reading }) => reading);
   const [best, ...others] = readings;
   const unfit = perView

@@ -1,4 +1,4 @@
-import { type DateRange, isoDate, unitsIn } from '../language/calendar.ts';
+import { type DateRange, isoDate, unitsIn, untilToday } from '../language/calendar.ts';
 import { PERSON_NOUNS, RUNNING } from '../language/person-nouns.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
@@ -8,6 +8,7 @@ import { rootOf } from '../language/word-roots.ts';
 import { allRows } from '../match/model/day-of-rows.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
 import { titleOfRows } from '../match/model/naming-dimension.ts';
+import { isSaidAsOver } from '../match/model/said-as-over.ts';
 import { isLent } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
@@ -146,14 +147,16 @@ function everyIn(
 }
 
 function timeIn(
-  { phrasing: { time }, chosen, source }: Parts,
+  { phrasing: { time, tokens }, chosen, source, today }: Parts,
   counted: Member[],
 ): TimeUse | null | undefined {
   const { range, granularity } = time;
   if (range === null) return null;
   const uses = counted.map((member) => ({ member, aggregate: null }));
   const member = chosen.timeMember ?? timeOfMeasures(uses, source.members, source.rowNouns);
-  return member === null ? undefined : { member, granularity, range };
+  if (member === null) return undefined;
+  const isOver = isSaidAsOver(member, tokens);
+  return { member, granularity, range: isOver ? untilToday(range, today) : range };
 }
 
 /** Whether some of the rows are counted by another date than all of them, and nobody says so. */

@@ -6,6 +6,7 @@ import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import type { Source } from '../match/model/sources.ts';
+import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Filter } from '../match/terms.ts';
 import { partBegins } from '../question/part-of-whole.ts';
@@ -44,7 +45,12 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
   if (own !== null) return { ...intent, measures: [{ member: own, aggregate: null }] };
   if (pair !== null) {
     const measures = pair.map((member) => ({ member, aggregate: null }));
-    return { ...intent, measures, derivation: { kind: 'ratio', per: pair[1], isShare: true } };
+    return {
+      ...intent,
+      measures,
+      time: timeOfWhole(intent, parts, pair),
+      derivation: { kind: 'ratio', per: pair[1], isShare: true },
+    };
   }
   // Of two figures that are not asked for side by side one is the whole, and which parts are meant stays open.
   const isListed = intent.measures.length < 2 || parts.roles.some((role) => role.isListed);
@@ -65,6 +71,17 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
     filters: intent.filters.filter(isOfWhole),
     derivation: { kind: 'part', filters, begins },
   };
+}
+
+/** What was received of the rent due in March is of the day on which that was due, unless another day is named. */
+function timeOfWhole({ time }: Intent, { chosen, source }: Parts, [part, whole]: Member[]): Intent['time'] {
+  const timeOf = (member: Member | undefined) =>
+    member === undefined
+      ? null
+      : timeOfMeasures([{ member, aggregate: null }], source.members, source.rowNouns);
+  const isNamed = chosen.timeMember !== null && chosen.timeMember !== timeOf(part);
+  const own = timeOf(whole);
+  return time === null || own === null || isNamed ? time : { ...time, member: own };
 }
 
 /** "share of reviews with 5 stars": the number of stars says which part. */

@@ -23,6 +23,7 @@ type Told = { source: Source; words: string };
 export function shownWith(intent: Intent, asked: Asked[], told: Told): Intent | null {
   const [number, ...further] = asked.filter((one) => one.kind === 'number');
   if (further.length > 0 || intent.measures.length > 1 || intent.derivation !== null) return null;
+  if (asked.some(isAhead) && isOfAnyTime(intent)) return null;
   const [figure, ...beside] = asked;
   if (figure?.kind === 'figure') return beside.length > 0 ? null : withFigureOf(figure.noun, intent, told);
   const worth = asked.length === 1 ? withWorth(intent, figure, told) : null;
@@ -93,6 +94,12 @@ export function isCalledBy(use: MeasureUse | undefined, verb: string): boolean {
 const ALIKE = ['bill invoice charge', 'spend spent revenue sales turnover takings income bring brought'].map(
   rootsIn,
 );
+
+const isAhead = (asked: Asked): boolean => asked.kind === 'when' && asked.isAhead === true;
+
+/** "who has given notice, and when do they leave" is about none of those who have left. */
+const isOfAnyTime = ({ time, filters }: Intent): boolean =>
+  time === null && filters.every(({ operator }) => operator === 'isSet');
 
 /** "who taught the most hours, and how many": what was added up, and is no money. */
 const isSaidToBe = ({ member }: MeasureUse, words: string): boolean =>

@@ -61,6 +61,10 @@ const LONGEST_VALUE_WORDS = 3;
 const SHARE_OF_SOME =
   /^(?:the )?(?:share|percentage|percent|proportion|part|fraction) of [^.,;:]*\b(?:that|which|who|whose|where)\b/i;
 
+/** "Items that we owe" are not all items. */
+export const describesSome = (description: string): boolean =>
+  /^(?:the )?[\p{L}-]+(?: [\p{L}-]+)? (?:that|which|who|whose)\b/iu.test(description);
+
 /** Names that a description gives its member: "Monthly recurring revenue" of "Monthly recurring revenue, in EUR." */
 export function namesIn(description: string): string[] {
   const text = withoutAdditions(description).replace(YES_OR_NO, '').replace(MOMENT, '');

@@ -109,7 +109,11 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     (time.range === null
       ? null
       : (timeOfVerb(tokens, time.used, near.members) ??
-        timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members) ??
+        timeOfNoun(
+          tokens,
+          new Set([...time.used, ...placesOfFigures(tokens, found, chosen)]),
+          near.members,
+        ) ??
         timeOfEvent(tokens, time.used, near.members, near.entityStems) ??
         timeOfOutcome(tokens, time.used, near.members))) ??
     timeWhenDone(tokens, near);
@@ -173,10 +177,14 @@ const wholeNames = (tokens: Token[], unknown: ReadonlySet<number>): string[] =>
       : [],
   );
 
-/** A figure has its own time. */
-function placesOfFigures(mentions: Mention[]): number[] {
+/** Of a noun that the figure asked for is called by, that figure's own date is meant. */
+function placesOfFigures(tokens: Token[], mentions: Mention[], { measures }: ChosenMembers): number[] {
   return mentions.flatMap(({ start, end, candidates }) =>
-    candidates.some(({ member }) => member.kind === 'measure')
+    candidates.some(
+      ({ member: { meta } }) =>
+        measures.some((use) => use.member.meta === meta) &&
+        tokens.slice(start, end).some(({ stem }) => stemsOf(meta.title).includes(stem)),
+    )
       ? Array.from({ length: end - start }, (_, offset) => start + offset)
       : [],
   );

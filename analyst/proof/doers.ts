@@ -12,7 +12,7 @@ const COST = /\b(?:costs?|expenses?|spend|spending)\b/i;
 
 /** What is done for those whom we serve, and by none of them. */
 const SERVING =
-  /^(?:saw|sees?|treat(?:s|ed)?|examine[sd]?|taught|teach(?:es)?|serve[sd]?|fix(?:es|ed)?|repair(?:s|ed)?|inspect(?:s|ed)?|handle[sd]?|trained|trains|groomed|tuned|drove|installed|fitted|delivered)$/;
+  /^(?:saw|sees?|treat(?:s|ed)?|examine[sd]?|taught|teach(?:es)?|serve[sd]?|fix(?:es|ed)?|repair(?:s|ed)?|inspect(?:s|ed)?|handle[sd]?|trained|trains|groomed|tuned|drove|installed|fitted|delivered|given|gave|gives|administered|performed|conducted|carried)$/;
 const IS_SERVED =
   /\b(?:owner|customer|client|patient|member|tenant|pupil|student|guest|learner|resident)s?$/i;
 
@@ -31,10 +31,14 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
     const isBuyer =
       who.word === 'who' &&
       (/^(?:ordered|bought|orders|buys)$/.test(word) || (!isCost && /^(?:spen[dt]s?|paid|pays)$/.test(word)));
+    // "who has given the most vaccinations" is nobody who got one; who "gave us the most" did.
+    const asksWho =
+      (at === 1 && who.word === 'who') ||
+      (at === 2 && tokens[0]?.word === 'who' && /^(?:has|have|had)$/.test(who.word));
     const isServant =
-      at === 1 &&
-      who.word === 'who' &&
+      asksWho &&
       SERVING.test(word) &&
+      !/^(?:us|notice|to|money|back)$/.test(tokens[at + 1]?.word ?? '') &&
       dimensions.length > 0 &&
       dimensions.every(({ meta }) => IS_SERVED.test(meta.title));
     return isServant ||

@@ -36,6 +36,13 @@ const isAloneAsking = (tokens: Token[], at: number): boolean =>
   /^(?:where|when|who|whose)$/.test(tokens[at]?.word ?? '') &&
   (tokens[at + 1] === undefined || tokens[at + 1]?.word === 'and');
 
+/** "deposits not registered yet, whose are they" */
+const asksWhose = (tokens: Token[], at: number): boolean =>
+  at > 0 &&
+  tokens[at]?.word === 'whose' &&
+  /^(?:is|are|was|were)$/.test(tokens[at + 1]?.word ?? '') &&
+  /^(?:it|they|that|those|these|this)$/.test(tokens[at + 2]?.word ?? '');
+
 /** "how many …, and what did they cost", "… and how old are they": two figures. */
 function secondQuestions(intent: Intent, tokens: Token[]): string[] {
   if (intent.measures.length > 1) return [];
@@ -43,6 +50,7 @@ function secondQuestions(intent: Intent, tokens: Token[]): string[] {
     // "and to whom"
     const asking = tokens[DIRECTION.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1];
     if (isAloneAsking(tokens, at)) return [token.text];
+    if (asksWhose(tokens, at) && !isGrouped(intent)) return [token.text];
     if (token.word !== 'and' || asking === undefined || !ASKING.test(asking.word)) return [];
     // "…, and how is it split by product"
     const isSplit = /^(?:is|are|was|were|do|does|did)$/.test(tokens[at + 2]?.word ?? '');

@@ -163,8 +163,18 @@ function showsOpenState(word: string, elements: Element[]): boolean {
       ),
   );
   if (isLacking) return true;
-  return word === 'overdue' ? isLate && (isOpen || isLeftOut) : isOpen && OPEN_WORD.test(word);
+  if (word === 'overdue') return isLate && (isOpen || isLeftOut);
+  // What of the rent is "outstanding" is no rent of those whose deposit is not registered yet.
+  const isClosing = elements.some(
+    ({ member, filter }) => filter?.operator === 'isNotSet' && CLOSING.test(namesText(member)),
+  );
+  return isOpen && OPEN_WORD.test(word) && (word !== 'outstanding' || isClosing);
 }
+
+const CLOSING =
+  /\b(?:paid|pay(?:ment|out)?|settle\w*|clear\w*|clos\w*|complet\w*|finish\w*|resolv\w*|fix\w*|repair\w*|done|end(?:ed|s)?|return\w*|deliver\w*|receiv\w*|collect\w*|back|answer\w*|decid\w*|decision|sent|shipped|ful?filled|repl\w*|released|redeemed|refunded|goods in|signed|approv\w*|review\w*|treat\w*|handed|outcome|issued|passed|accepted)\b/i;
+
+const namesText = ({ meta }: Member): string => `${meta.title} ${ownName(meta.name).replaceAll('_', ' ')}`;
 
 /** "overdue, fixed" of what is not resolved, or not at the state of that: both are the end of the work. */
 const isUnfinished = ({ stem }: Token, elements: Element[]): boolean =>

@@ -274,11 +274,16 @@ export function thingsElsewhere(
   { measures, time, dimensions }: Intent,
   { tokens, source, previous }: Subject,
 ): Unproven[] {
-  if (previous !== null || time !== null || dimensions.length > 0) return [];
+  if (previous !== null || dimensions.length > 0) return [];
   const speaksOfRows = tokens.some((token) => namesRows(token, source));
   return measures.flatMap(({ member, aggregate }) => {
-    const head = stemsOf(member.title).at(-1) ?? '';
-    const isCounted = aggregate === 'count_distinct' && source.counted.has(head);
+    const stems = stemsOf(member.title);
+    // The funerals of last month are by their own day, and not by that of what was paid for them.
+    const isThere =
+      time === null
+        ? source.counted.has(stems.at(-1) ?? '')
+        : stems.some((stem) => source.dated.has(stem) && tokens.some((token) => token.stem === stem));
+    const isCounted = aggregate === 'count_distinct' && isThere;
     return isCounted && !speaksOfRows ? [unprovenTitle(member)] : [];
   });
 }

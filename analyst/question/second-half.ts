@@ -11,8 +11,8 @@ export type Asked =
     }
   /** "which vehicle was it", "and in which town". */
   | { kind: 'thing'; name: string }
-  /** "and when they were founded": by the date of that verb. */
-  | { kind: 'when'; verb: string | null }
+  /** "and when they were founded": by the date of that verb. `isAhead`: "when do they leave". */
+  | { kind: 'when'; verb: string | null; isAhead?: boolean }
   /** `isHome`: "where do they live". */
   | { kind: 'where'; isHome?: boolean }
   /** "and why", "and what for": the reason; "what was it about": what it is about. */
@@ -191,7 +191,8 @@ function timeAsked(text: string): Asked | null {
   const when = WHEN.exec(text);
   if (when === null) return WHERE.test(text) ? { kind: 'where' } : WHY.test(text) ? { kind: 'why' } : null;
   const verb = when[1] ?? when[2] ?? null;
-  return { kind: 'when', verb: verb === null || NEUTRAL.test(verb) ? null : verb };
+  const isAhead = /^when (?:do|does|will)\b/.test(text);
+  return { kind: 'when', verb: verb === null || NEUTRAL.test(verb) ? null : verb, isAhead };
 }
 
 function figureAsked(text: string, part: string): Asked | null {

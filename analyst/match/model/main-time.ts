@@ -144,7 +144,7 @@ const isNoEvent = (tokens: Token[], at: number): boolean => {
 /** "reservations for tastings on 5 May": the time that is called by the noun before the period and by nothing else. */
 export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
   const nouns = tokens.filter(
-    ({ isQuoted }, index) => !isQuoted && !periods.has(index) && periods.has(index + 1),
+    ({ isQuoted }, index) => !isQuoted && !periods.has(index) && isBesidePeriod(tokens, index, periods),
   );
   const isCalledBy = (text: string, stem: string) => {
     const own = coreOf(stemsOf(text), 'time').filter((one) => !GENERIC_TIME.has(one));
@@ -159,7 +159,16 @@ export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, member
   return only === undefined || others.length > 0 ? null : only;
 }
 
-const GENERIC_TIME = new Set('date time day start begin at on'.split(' '));
+/** "funerals this year", "funerals per month", "saturday funerals" */
+function isBesidePeriod(tokens: Token[], index: number, periods: ReadonlySet<number>): boolean {
+  const isLinked = /^(?:by|per|each|every|in|on|during|a)$/.test(tokens[index + 1]?.word ?? '');
+  return (
+    periods.has(index + (isLinked ? 2 : 1)) ||
+    (periods.has(index - 1) && tokens[index]?.word !== tokens[index]?.stem)
+  );
+}
+
+const GENERIC_TIME = new Set('date time day start begin at on of'.split(' '));
 
 /** "did the Zurich office sell" */
 const MOST_SUBJECT_WORDS = 3;

@@ -1,6 +1,6 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
 import { isDeed } from '../../language/deeds.ts';
-import { namesIn, synonymsOf } from '../../language/descriptions.ts';
+import { describesSome, namesIn, synonymsOf } from '../../language/descriptions.ts';
 import { ownName } from '../../language/own-name.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { nameWithoutUnit, unitDescribed, unitOfName } from '../../language/units-of-names.ts';
@@ -107,7 +107,8 @@ export function phrasesOf(
         add(tail, WEIGHT.ending * weight, true);
     }
   }
-  for (const text of namesIn(member.meta.description)) {
+  const countsSome = countsThings(member) && describesSome(member.meta.description);
+  for (const text of countsSome ? [] : namesIn(member.meta.description)) {
     const stems = stemsOf(text);
     // "Of boxes that went out" says which ones, and is no name of the figure.
     if (!PREPOSITIONS.has(stems[0] ?? '') && stems.some((stem) => !STOP_WORDS.has(stem))) {

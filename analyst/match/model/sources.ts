@@ -38,6 +38,8 @@ export type Source = {
   rowNouns: ReadonlySet<string>;
   /** What any source counts: tracks are things of which each has its figures, genres are none. */
   counted: ReadonlySet<string>;
+  /** Those of them that have a day called by them, "Date of funeral", where they are the rows. */
+  dated: ReadonlySet<string>;
   /** Every word of a surely meant name of any source: such a word is no slip of another. */
   knownWords: ReadonlySet<string>;
   /** The texts that each thing has where it is listed, by their names: the manufacturer of the charger at which a session took place is the charger's. */
@@ -88,6 +90,7 @@ function makeSources(relations: MetaCube[], today: Date | null): Source[] {
   const knownWords = new Set([...sure.flatMap(({ stems }) => stems), ...listed]);
   const sizes = sizesIn(sources);
   const counted = new Set(sources.flatMap(({ rowNouns, phrases }) => [...rowNouns, ...countedIn(phrases)]));
+  const dated = new Set(sources.flatMap(datedIn));
   const textsOfThings = textsIn(sources);
   const { namesakes } = names;
   const roles = new Set(sources.flatMap(({ members }) => members.flatMap(({ meta }) => rolesListed(meta))));
@@ -96,6 +99,7 @@ function makeSources(relations: MetaCube[], today: Date | null): Source[] {
     knownWords,
     sizes,
     counted,
+    dated,
     textsOfThings,
     things,
     namesakes,
@@ -114,6 +118,14 @@ const valuesListed = ({ meta }: Member): string[] =>
     .filter((stem) => stem.length >= SHORTEST_SLIP);
 const SHORTEST_SLIP = 4;
 
+const datedIn = ({ isJoined, rowNouns, members }: Pick<Source, 'isJoined' | 'rowNouns' | 'members'>) =>
+  isJoined
+    ? []
+    : members
+        .filter(({ kind }) => kind === 'time')
+        .flatMap(({ meta }) => stemsOf(meta.title))
+        .filter((stem) => rowNouns.has(stem));
+
 /** Of rows that several sources hold, all that any of them has. */
 function textsIn(sources: Pick<Source, 'isJoined' | 'rowNouns' | 'members'>[]): Source['textsOfThings'] {
   const listed = sources.filter(({ isJoined }) => !isJoined);
@@ -129,7 +141,10 @@ function sourceOf(
   all: MetaCube[],
   names: NamesOfThings,
   today: Date | null,
-): Omit<Source, 'knownWords' | 'roles' | 'sizes' | 'counted' | 'textsOfThings' | 'things' | 'namesakes'> {
+): Omit<
+  Source,
+  'knownWords' | 'roles' | 'sizes' | 'counted' | 'dated' | 'textsOfThings' | 'things' | 'namesakes'
+> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);

@@ -1,5 +1,6 @@
 import { withoutAdditions } from '../../language/descriptions.ts';
 import { nameOfDirection } from '../../language/directions.ts';
+import { ownName } from '../../language/own-name.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import type { Member } from '../model/members.ts';
 
@@ -10,7 +11,12 @@ export function directedMembers(
   members: readonly Member[],
 ): Member[] {
   const name = nameOfDirection(tokens[start - 1]?.word ?? '');
-  return name === null ? [] : members.filter(({ meta }) => name.test(meta.title));
+  if (name === null) return [];
+  const called = members.filter(({ meta }) => name.test(meta.title));
+  // "Dropped at" is what the engineer calls `to_station`.
+  return called.length > 0
+    ? called
+    : members.filter(({ meta }) => name.test(ownName(meta.name).replaceAll('_', ' ')));
 }
 
 /** The "Swedish" of "Swedish artists" is of a column that speaks of artists, where some do and others do not. */
