@@ -1,9 +1,9 @@
 import { rememberingEach } from '../language/memory.ts';
-import { PERSON_NOUNS } from '../language/person-nouns.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import { stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import { coreOf } from './model/member-phrases.ts';
-import { addsUp } from './model/members.ts';
+import { addsUp, isText } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 
 const PEOPLE = /^(?:people|persons|individuals)$/;
@@ -12,9 +12,14 @@ const ATTENDING = new Set(
   'attendance attendee participant visitor guest audience turnout spectator'.split(' '),
 );
 
+/** What people do for themselves, each of them: of those who "came" nobody knows who booked for them. */
+const DOING =
+  /\b(?:people|persons|individuals) (?:(?:who|that|have|had|has|are|were|ve|still|ever|never|not|also|already|currently) )*(?:book(?:ed|ing)?|bought|buy|order(?:ed|ing)?|pa(?:id|y|ying)|sign(?:ed|ing)? up|join(?:ed|ing)?|left|leav(?:e|ing)|cancell?ed|rode|ridden|rent(?:ed|ing)?|hir(?:ed|ing)|us(?:ed|e|ing)|appl(?:ied|y)|complained|ow(?:e|ed|ing)|renew(?:ed|ing)?|registered|subscribed|enrol(?:led|ling)|own|took|taken|spent|returned|claimed|borrow(?:ed|ing)?|quit|resigned|moved)\b/;
+
 /** The "people" of rows that are persons are these: patients, members, guests; those of events are who the model counts there. Whoever "do people" speaks of is anyone. */
 export function withPeopleNamed(phrasing: Phrasing, source: Source): Phrasing {
-  const named = peopleOf(source);
+  const words = textOfWords(phrasing.tokens);
+  const named = peopleOf(source) ?? (DOING.test(words) ? peopleServed(source) : null);
   const isPeople = ({ word, isQuoted }: Token, at: number) =>
     PEOPLE.test(word) &&
     !isQuoted &&
@@ -23,6 +28,17 @@ export function withPeopleNamed(phrasing: Phrasing, source: Source): Phrasing {
   const tokens = phrasing.tokens.map((token, at) => (isPeople(token, at) ? { ...token, ...named } : token));
   return { ...phrasing, tokens };
 }
+
+/** The one column of those whom the rows are for: riders of hires, patients of items. */
+const peopleServed = rememberingEach((source: Source): Pick<Token, 'word' | 'stem'> | null => {
+  const heads = source.members.filter(isText).flatMap(({ meta }) => {
+    const [only, ...more] = stemsOf(meta.title);
+    return only !== undefined && more.length === 0 && SERVED.test(only) ? [only] : [];
+  });
+  const [stem, ...others] = new Set(heads);
+  const isKnown = source.knownWords.has('people') || source.knownWords.has('person');
+  return stem === undefined || others.length > 0 || isKnown ? null : { word: `${stem}s`, stem };
+});
 
 /** null: who is meant is called so by the model itself, or nobody is. */
 export const peopleOf = rememberingEach((source: Source): Pick<Token, 'word' | 'stem'> | null => {

@@ -126,3 +126,40 @@ it('counts who it is that finds us, and no dogs of theirs', () => {
     'SELECT heard, MEASURE(owners) AS owners',
   );
 });
+
+/** Sleighs are hired by riders, and repaired by somebody else; berths are booked by agents for customers. */
+const sleighs: Trade = {
+  cubes: [
+    view('hires', 'Hires', [
+      { ...count, name: 'count', title: 'Hires' },
+      { ...text, name: 'rider', title: 'Rider' },
+      { ...text, name: 'mechanic', title: 'Mechanic' },
+      { ...time, name: 'hired_on', title: 'Hired' },
+    ]),
+    view('berths', 'Berths', [
+      { ...count, name: 'count', title: 'Berths' },
+      { ...text, name: 'customer', title: 'Customer' },
+      { ...text, name: 'passenger', title: 'Passenger' },
+      { ...time, name: 'booked_on', title: 'Booked' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('people who do something for themselves', () => {
+  it.each([
+    ['how many people hired in May?', 'COUNT(DISTINCT rider)'],
+    ['how many different people hired this year', 'COUNT(DISTINCT rider)'],
+    ['how many people hired more than three times this year', 'rider'],
+  ])('are those whom the rows are for: %s', (question, told) => {
+    expect(toldOf(sleighs, question)).toMatch(/^SELECT/);
+    expect(toldOf(sleighs, question)).toContain(told);
+  });
+
+  it.each(['how many people came by sleigh in May?', 'how many people booked a berth in May?'])(
+    'are nobody where it is not said who did it, or several may have: %s',
+    (question) => {
+      expect(toldOf(sleighs, question)).not.toMatch(/^SELECT/);
+    },
+  );
+});
