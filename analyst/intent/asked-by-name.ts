@@ -3,7 +3,8 @@ import { standAt, stemsOf } from '../language/tokens.ts';
 import { AVERAGE_WORDS, GROUP_MARKERS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
-import { countsThings, type Member } from '../match/model/members.ts';
+import type { Member } from '../match/model/members.ts';
+import { isMoneyMember } from '../match/model/money.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Reading } from './intent.ts';
 
@@ -44,8 +45,7 @@ function saysByOtherWord(one: ReadParts, other: ReadParts): boolean {
   const [use, ...more] = one.reading.intent.measures;
   const named = other.reading.intent.measures[0];
   if (use === undefined || named === undefined || more.length > 0) return false;
-  // Members are told by their memberships, too.
-  if (countsThings(use.member)) return false;
+  if (!isMoneyMember(use.member) || !isMoneyMember(named.member)) return false;
   const [places, own] = [placesOf(one.parts, use.member), placesOf(other.parts, named.member)];
   return (
     places.length > 0 &&

@@ -177,17 +177,19 @@ const wholeNames = (tokens: Token[], unknown: ReadonlySet<number>): string[] =>
       : [],
   );
 
-/** Of a noun that the figure asked for is called by, that figure's own date is meant. */
+/** Of a noun that names a figure that figure's own date is meant: but not where it names all rows, and these are called otherwise. */
 function placesOfFigures(tokens: Token[], mentions: Mention[], { measures }: ChosenMembers): number[] {
-  return mentions.flatMap(({ start, end, candidates }) =>
-    candidates.some(
+  return mentions.flatMap(({ start, end, candidates }) => {
+    const figures = candidates.filter(({ member }) => member.kind === 'measure');
+    const isRows = figures.some(
       ({ member: { meta } }) =>
         measures.some((use) => use.member.meta === meta) &&
-        tokens.slice(start, end).some(({ stem }) => stemsOf(meta.title).includes(stem)),
-    )
+        tokens.slice(start, end).every(({ stem }) => !stemsOf(meta.title).includes(stem)),
+    );
+    return figures.length > 0 && !isRows
       ? Array.from({ length: end - start }, (_, offset) => start + offset)
-      : [],
-  );
+      : [];
+  });
 }
 
 /** "how many customers rented an e-bike", of rentals, "who borrows the most", of loans: the verb makes rows of the kind that is looked at. */

@@ -166,10 +166,21 @@ function showsOpenState(word: string, elements: Element[]): boolean {
   if (word === 'overdue') return isLate && (isOpen || isLeftOut);
   // What of the rent is "outstanding" is no rent of those whose deposit is not registered yet.
   const isClosing = elements.some(
-    ({ member, filter }) => filter?.operator === 'isNotSet' && CLOSING.test(namesText(member)),
+    ({ member, filter }) =>
+      filter?.operator === 'isNotSet' &&
+      (CLOSING.test(namesText(member)) || isDeedOfFigure(member, elements)),
   );
   return isOpen && OPEN_WORD.test(word) && (word !== 'outstanding' || isClosing);
 }
+
+/** "Checked", of "Checks" */
+const isDeedOfFigure = (date: Member, elements: Element[]): boolean => {
+  const deeds = stemsOf(date.meta.title).map(rootOf);
+  return elements.some(
+    ({ role, member }) =>
+      role === 'figure' && stemsOf(member.meta.title).some((stem) => deeds.includes(rootOf(stem))),
+  );
+};
 
 const CLOSING =
   /\b(?:paid|pay(?:ment|out)?|settle\w*|clear\w*|clos\w*|complet\w*|finish\w*|resolv\w*|fix\w*|repair\w*|done|end(?:ed|s)?|return\w*|deliver\w*|receiv\w*|collect\w*|back|answer\w*|decid\w*|decision|sent|shipped|ful?filled|repl\w*|released|redeemed|refunded|goods in|signed|approv\w*|review\w*|treat\w*|handed|outcome|issued|passed|accepted)\b/i;

@@ -1,7 +1,8 @@
 import type { Intent } from '../../intent/intent.ts';
-import type { Token } from '../../language/tokens.ts';
+import { stemsOf, type Token } from '../../language/tokens.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import type { Element } from '../elements.ts';
+import { isMoney, saidOf } from '../money.ts';
 import {
   isOfWiderTotal,
   isRateOfOwn,
@@ -107,8 +108,31 @@ export const SHARE_RULES: readonly ShapeRule[] = [
   ],
   [(asked) => isShare(asked) && leavesOutListed(asked.intent, asked.words, asked.said), OF_WHAT],
   [(asked) => isShare(asked) && isOfWiderTotal(asked.intent, asked.tokens), OF_WHAT],
+  [isMoneyOfThings, OF_WHAT],
   [(asked) => isShare(asked) && isShareOfOwnWhole(asked.intent, asked.words, asked.said), OF_WHAT],
 ];
+
+/** "share of this year's bookings" is none of what they are worth, where the model calls that otherwise. */
+function isMoneyOfThings({ intent: { derivation, measures }, tokens }: Asked): boolean {
+  if (derivation?.kind !== 'part' && derivation?.kind !== 'share') return false;
+  const of = tokens.findIndex(
+    ({ word }, at) =>
+      word === 'of' &&
+      /^(?:share|percent|percentage|proportion|part|fraction)$/.test(tokens[at - 1]?.word ?? ''),
+  );
+  const head = of < 0 ? undefined : tokens.slice(of + 1, of + 6).find(({ word }) => !NOT_THINGS.test(word));
+  const isThings = head !== undefined && head.word !== head.stem && !MONEY_NOUN.test(head.word);
+  return (
+    isThings &&
+    measures.length > 0 &&
+    measures.every(({ member }) => isMoney(member) && !stemsOf(saidOf(member.meta)).includes(head.stem))
+  );
+}
+
+const NOT_THINGS =
+  /^(?:all|our|the|my|this|last|next|s|year|years|month|months|week|weeks|quarter|quarters|total|\d+)$/;
+const MONEY_NOUN =
+  /^(?:sales|takings|earnings|revenues?|costs|fees|charges|payments|receipts|proceeds|expenses|profits|losses|debts|arrears|refunds|tips|wages|salaries|rents|dues|donations|gifts|grants|funds|monies)$/;
 
 const isShare = ({ intent }: Asked): boolean => intent.derivation?.kind === 'share';
 
