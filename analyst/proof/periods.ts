@@ -1,8 +1,9 @@
 import type { Intent } from '../intent/intent.ts';
 import { ownName } from '../language/own-name.ts';
 import { wordsIn } from '../language/spelling.ts';
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Element } from './elements.ts';
 
 const MONTH =
@@ -87,6 +88,32 @@ export function doneAhead({ time, measures, filters }: Intent, tokens: Token[]):
     (filter) => 'values' in filter && filter.values.flatMap(wordsIn).some((word) => PLANNED.test(word)),
   );
   return isDone && isCount && !isAhead && ahead !== undefined ? [ahead.text] : [];
+}
+
+const OPPOSITE: Readonly<Record<string, string>> = {
+  ...{ in: 'out', out: 'in', on: 'off', off: 'on' },
+  ...{ into: 'out', up: 'down', down: 'up' },
+};
+
+/** Whoever "moved in" did so on no day of "Moving out". */
+export function otherWays({ time, filters }: Intent, tokens: Token[]): string[] {
+  const dates = [time?.member, ...filters.map(({ member }) => member)].filter(
+    (member) => member?.kind === 'time',
+  );
+  const words = dates.map((member) => stemsOf(member?.title ?? ''));
+  return tokens.flatMap(({ stem, text, isQuoted }, at) => {
+    const way = tokens[at + 1]?.word ?? '';
+    const next = tokens[at + 2]?.word ?? '';
+    // What was "closed in March" was closed, while "moved in March" may be either.
+    const isTime =
+      /^(?:in|on)$/.test(way) &&
+      (/^(?:the|\d.*)$/.test(next) || MONTH.test(next) || DAY.test(next) || POINTING.test(next));
+    if (isTime && !/^(?:mov|check)$/.test(rootOf(stem))) return [];
+    const goes = (other: string | undefined) => (title: string[]) =>
+      title.some((own, place) => rootOf(own) === rootOf(stem) && title[place + 1] === other);
+    const isOther = OPPOSITE[way] !== undefined && words.some(goes(OPPOSITE[way])) && !words.some(goes(way));
+    return !isQuoted && isOther ? [`${text} ${way}`] : [];
+  });
 }
 
 function isOfPeriod({ time, filters }: Intent): boolean {

@@ -31,7 +31,7 @@ import { unmetNeeds } from './needs.ts';
 import { otherKindsAsked } from './needs-of-verbs.ts';
 import { otherMoments } from './other-moments.ts';
 import { sharedWords } from './own-words.ts';
-import { doneAhead, passedPeriods, passedWeekdays } from './periods.ts';
+import { doneAhead, otherWays, passedPeriods, passedWeekdays } from './periods.ts';
 import { misplaced } from './places.ts';
 import {
   looseBareCounts,
@@ -99,6 +99,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unmetNeeds(intent, subject, said),
     ...unfitDenials(intent, subject, said),
     ...droppedClauses(intent, subject, said),
+    ...otherWays(intent, tokens),
     ...looseReferences(intent, subject, said),
     ...looseCounts(intent, subject),
     ...looseBareCounts(intent, subject),

@@ -126,6 +126,15 @@ const PERIODS: Paraphrase[] = [
     'by $1',
   ],
   [/\bfrom (day|week|month|quarter|year) to \1\b/gi, 'by $1'],
+  // "takings last week, each bar separately"
+  [
+    /(?<=\S),? (?:for |in |at |of |by )?(?:each|every) ((?:of (?:the|our) )?[a-z]{3,}(?: [a-z]{3,})?),? (?:separately|individually|on (?:its|their|his|her) own|by (?:itself|themselves)|in turn|one by one)(?=[?.!]*$| (?:this|last|in|since|so far)\b)/gi,
+    ' by $1',
+  ],
+  [
+    /(\b(?:by|per|for each|for every) [a-z]{3,}(?: [a-z]{3,})?),? (?:separately|individually)(?=[?.!]*$)/gi,
+    '$1',
+  ],
   [
     /\b(?:each|every|per) (?:single|and every|calendar|individual) (day|week|month|quarter|year)\b/gi,
     'each $1',

@@ -17,6 +17,10 @@ const RESTRICTION = new RegExp(
   'i',
 );
 
+/** "Collected less refunds", "after deducting fees": what is taken off something says no day of it. */
+const TAKEN_OFF =
+  /(?<=\S.*)\b(?:less(?! than\b)|minus|net of|reduced by|after (?:deducting|subtracting|taking off)|with .+? (?:deducted|subtracted|taken off))\b[^.;]*/gi;
+
 /** The times that the same rows have. */
 export function timesBeside({ relation }: Member, members: Member[]): Member[] {
   return members.filter((member) => member.kind === 'time' && member.relation === relation);
@@ -52,7 +56,7 @@ export function describedTime(
   members: Member[],
   rowNouns: ReadonlySet<string>,
 ): Member | null {
-  const text = withoutAdditions(measure.meta.description);
+  const text = withoutAdditions(measure.meta.description).replace(TAKEN_OFF, ' ');
   if (RESTRICTION.test(text) || listsStates(text)) return null;
   // "Value of the orders that were shipped" speaks of no day of ordering.
   const stems = stemsOf(text).filter((stem) => !rowNouns.has(stem) || isPastForm({ word: stem }));
