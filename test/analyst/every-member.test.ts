@@ -241,24 +241,25 @@ function questionsOver(source: Source): Asked[] {
  */
 function kindOfShare({ members, rowNouns }: Source, measure: Member): Kind {
   const { meta } = measure;
-  const [noun = '', done = '', ...others] = meta.title.toLowerCase().split(' ');
+  const [noun = '', done = '', ...more] = meta.title.toLowerCase().split(' ');
   // What the model calls the "Share of entrapments" is that.
   if (members.some(({ title }) => title.toLowerCase() === `share of ${meta.title.toLowerCase()}`))
     return 'grouped';
-  const isOfRows = others.length === 0 && rowNouns.has(stemOf(noun)) && isPastForm({ word: done });
+  const isOfRows = more.length === 0 && rowNouns.has(stemOf(noun)) && isPastForm({ word: done });
   // "Surveys answered" are some of the "Surveys sent", where these are what the model calls the count of all rows.
   const countsAllRows = meta.aggType === 'count' && meta.name.endsWith('.count');
   const isAll = ({ meta: { description } }: Member) =>
     synonymsOf(description).some((name) => name.toLowerCase() === noun);
-  const countsAll = members.some(
-    (other) =>
-      other !== measure &&
-      ((other.meta.aggType === 'count' && isCalledJust(other, stemOf(noun))) ||
-        (addsUp(other) && isAll(other))),
-  );
+  const others = members.filter((other) => other !== measure);
+  const isCount = (other: Member) =>
+    other.meta.aggType === 'count' && stemsOf(other.title).includes(stemOf(noun));
+  const countsAll = others.some((other) => isCount(other) || (addsUp(other) && isAll(other)));
   if (!isOfRows || !countsAll || isAll(measure) || countsAllRows) return 'share';
-  // Of money that was charged the others are no whole: it is shared out, or it is asked of what.
-  return isMoneyMember(measure) ? 'shareOrOpen' : 'open';
+  // "Lessons booked", whatever became of them, may be the whole of the "Lessons given" or not; what was charged is none of all money.
+  const isSure = others.some(
+    (other) => (isCount(other) && isCalledJust(other, stemOf(noun))) || (addsUp(other) && isAll(other)),
+  );
+  return isMoneyMember(measure) || !isSure ? 'shareOrOpen' : 'open';
 }
 
 /** "Number of quotes", and no "Lessons booked". */
