@@ -28,11 +28,23 @@ export function droppedPhrases(intent: Intent, subject: Subject, said: Element[]
     ...unsaidStates(subject, said),
     ...(inMoney === null ? [] : [inMoney[0]]),
     ...unsaidPunctuality(intent, text),
+    ...unsaidService(intent, text),
     ...(withUs === null ? [] : [withUs[0]]),
     ...unsaidDurations(intent, subject, said),
     // "how many left early, and out of how many?"
     ...(intent.measures.length < 2 && /\bout of how many\b/.test(text) ? ['out of how many'] : []),
   ];
+}
+
+/** "same-day" parcels are some of all, whatever a day is elsewhere. */
+function unsaidService(intent: Intent, text: string): string[] {
+  const [service] = /\b(?:same|next) day\b/.exec(text) ?? [];
+  const isSaid = elementsOf(intent).some(({ member, filter }) =>
+    /\b(?:same|next)[- ]day\b/i.test(
+      `${saidOf(member.meta)} ${filter !== null && 'values' in filter ? filter.values.join(' ') : ''}`,
+    ),
+  );
+  return service === undefined || isSaid ? [] : [service];
 }
 
 /** "returned on time" are not all that were returned. */
