@@ -204,13 +204,23 @@ function bestMeasure(place: MentionInPlace): Candidate | null {
   const suits = ({ member }: Candidate) => {
     const averages = member.meta.aggType === 'avg' || /average|avg/i.test(member.meta.name);
     const suitsAverage = asksAverage(place) === averages && !(averages && asksSum(place)) ? 0.2 : -0.2;
-    return suitsAverage + (role === 'counted' && countsThings(member) ? 0.4 : 0);
+    const isCounted = role === 'counted' || isCountedOfKind(place);
+    return suitsAverage + (isCounted && countsThings(member) ? 0.4 : 0);
   };
   return bestOf(
     place.mention.candidates.filter(({ member }) => member.kind === 'measure'),
     suits,
   );
 }
+
+/** "how many disputed payments": so many of them, of whatever kind. */
+const isCountedOfKind = ({ tokens, mention: { start } }: MentionInPlace): boolean =>
+  /^(?:how many|number of)$/.test(
+    tokens
+      .slice(Math.max(0, start - 3), start - 1)
+      .map(({ word }) => word)
+      .join(' '),
+  );
 
 function bestOf(
   candidates: Candidate[],

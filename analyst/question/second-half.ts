@@ -127,12 +127,23 @@ export function twoHalvesOf(question: string): TwoHalves | null {
   for (const [begins, from] of joints.toReversed()) {
     const one = askedIn(said.slice(from, end).trim());
     if (one === null) break;
+    // "overdue charges: how many, and how much is that": these are counted first.
+    const rows = said.slice(0, begins).trim();
+    if (asked.length > 0 && isHowMany(one) && ROWS.test(rows))
+      return { first: `how many ${rows.charAt(0).toLowerCase()}${rows.slice(1)}`, asked };
     asked.unshift(one);
     end = begins;
   }
   const first = said.slice(0, end).trim();
   return asked.length === 0 || !/\s/.test(first) ? null : { first, asked };
 }
+
+/** Rows, and no question of its own. */
+const ROWS =
+  /^(?!(?:which|who|whose|what|where|when|why|how|list|show|give|tell|is|are|was|were|do|does|did|has|have|can|could|top|most|biggest|best)\b)\S+ \S/i;
+
+const isHowMany = (asked: Asked): boolean =>
+  asked.kind === 'number' && !asked.isMoney && !asked.isOfEach && asked.isOfAll !== true;
 
 /** The same, of a whole question that says nothing else: "and whose are they?" */
 export const askedAfter = (question: string): Asked | null =>

@@ -154,7 +154,7 @@ function sourceOf(
       return bearer === relation ? entities : bearer === null ? [] : entitiesOf(bearer);
     };
     const phrases = members.flatMap((member) => phrasesOf(member, bearers(member), names));
-    return { members, entities, phrases };
+    return { members, entities, phrases: [...phrases, ...countsBesideAmount(relation, members)] };
   });
   const phrases = parts.flatMap((part) => [
     ...part.phrases,
@@ -176,6 +176,21 @@ function sourceOf(
     rowNouns: rowNounsIn(phrases, entityStems),
   };
 }
+
+/** "how many disbursements", where their amount is called "Disbursements" and their count has no name: a word for both, and rather for the amount. */
+function countsBesideAmount(relation: MetaCube, members: Member[]): MemberPhrase[] {
+  const stems = thingsOf(relation.title);
+  const isCalledSo = ({ meta }: Member) =>
+    meta.aggType === 'sum' && stemsOf(meta.title).join(' ') === stems.join(' ');
+  const counts = members.filter(
+    ({ meta }) => meta.aggType === 'count' && stemsOf(meta.title).every((stem) => AGGREGATE_WORDS.has(stem)),
+  );
+  const [count, ...others] = counts;
+  if (count === undefined || others.length > 0 || !members.some(isCalledSo)) return [];
+  return [{ member: count, stems, weight: WEIGHT_BESIDE_AMOUNT, isLoose: true }];
+}
+
+const WEIGHT_BESIDE_AMOUNT = 0.85;
 
 /** What a view or cube is about, by each of its names. */
 function entitiesOf({ name, title, description, members }: MetaCube): string[][] {
