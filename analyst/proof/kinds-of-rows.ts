@@ -10,7 +10,8 @@ import { headOf } from './names.ts';
 import { isCount } from './need.ts';
 import { isOfRoot } from './strength.ts';
 
-const KIND = /^(?:type|kind|sort|category|class|status|state|outcome|result|of|for|the)$/;
+const KIND =
+  /^(?:type|kind|sort|category|class|priority|urgency|severity|status|state|outcome|result|of|for|the)$/;
 /** What anything may be that is done or happens. */
 const DEED = /^(?:work|service|activity|task|treatment|procedure)$/;
 /** What a thing is as such, whatever else it has. */
