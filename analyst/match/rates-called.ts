@@ -1,8 +1,11 @@
 import { synonymsOf } from '../language/descriptions.ts';
 import { inSentence } from '../language/spelling.ts';
+import { statesListed } from '../language/states-listed.ts';
 import { stemsOf } from '../language/tokens.ts';
-import type { Member } from './model/members.ts';
+import { rootOf } from '../language/word-roots.ts';
+import { isText, type Member } from './model/members.ts';
 import { isMoneyMember } from './model/money.ts';
+import { titleOfRows } from './model/naming-dimension.ts';
 import type { Source } from './model/sources.ts';
 
 const SHARE = '(?:percentage|percent|per cent|%|pct|proportion|share)';
@@ -20,6 +23,8 @@ const SAYS_LEFT_OVER = new RegExp(
 
 /** "on-time percentage", "% of deliveries on time", "margin in percent": the question by the rate that the model has for it, or by what it is of; as it is, where that is none or several. */
 export function withRateNamed(question: string, sources: Source[]): string {
+  const ofState = byState(question, sources);
+  if (ofState !== null) return ofState;
   if (!/percent|per cent|%|\bpct\b|\bproportion\b|\bshare\b/i.test(question)) return question;
   const own = sources.filter(({ isJoined }) => !isJoined);
   const put = own.flatMap((source) =>
@@ -86,3 +91,37 @@ function ofWhatComesIn(question: string, sources: Source[]): string {
 
 const isAmount = (member: Member): boolean =>
   /^(?:sum|number)$/.test(member.meta.aggType ?? '') && isMoneyMember(member);
+
+const RATE_SAID = /\b(?:the |our |what is |what was |whats )*((?:[a-z]+[- ])?[a-z]+)[- ]rates?\b(?! of\b)/i;
+/** What becomes of some of all rows; a win rate is of those that are decided. */
+const OF_ALL = new Set(
+  'cancel refund return fail abandon lapse waive dispute miss show'.split(' ').map(rootOf),
+);
+const STATE = /\b(?:status|state|stage|outcome|result|attendance)\b/i;
+
+/** "no show rate per source", where a status lists such and the model has no rate for it: the share of the rows that were so. */
+function byState(question: string, sources: Source[]): string | null {
+  const [whole, said = ''] = RATE_SAID.exec(question) ?? [];
+  if (whole === undefined) return null;
+  const roots = stemsOf(said).map(rootOf);
+  const [last = ''] = roots.slice(-1);
+  const own = sources.filter(({ isJoined }) => !isJoined);
+  const isKnown = ({ title, meta }: Member) =>
+    [title, ...synonymsOf(meta.description)].some(
+      (name) => /\b(?:rate|percentage|share)\b/i.test(name) && stemsOf(name).map(rootOf).includes(last),
+    );
+  if (!OF_ALL.has(last) || own.some(({ members }) => members.some(isKnown))) return null;
+  const put = own.flatMap((source) => {
+    const states = source.members
+      .filter((member) => isText(member) && STATE.test(member.title))
+      .flatMap(({ meta }) => statesListed(meta.description).map(({ name }) => name))
+      .filter((name) => isSaidBy(stemsOf(name).map(rootOf), roots));
+    return states.map((name) => `share of ${inSentence(titleOfRows(source))} that were ${name}`);
+  });
+  const [only, ...others] = put;
+  return only === undefined || others.length > 0 ? null : question.replace(whole, only);
+}
+
+/** "no-show" by "no show", "cancelled" by "cancellation", also behind another word. */
+const isSaidBy = (state: string[], said: string[]): boolean =>
+  state.length > 0 && state.join(' ') === said.slice(-state.length).join(' ');
