@@ -113,6 +113,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
           tokens,
           new Set([...time.used, ...placesOfFigures(tokens, found, chosen)]),
           near.members,
+          placesOfRows(tokens, found, chosen),
         ) ??
         timeOfEvent(tokens, time.used, near.members, near.entityStems) ??
         timeOfOutcome(tokens, time.used, near.members))) ??
@@ -178,19 +179,31 @@ const wholeNames = (tokens: Token[], unknown: ReadonlySet<number>): string[] =>
   );
 
 /** Of a noun that names a figure that figure's own date is meant: but not where it names all rows, and these are called otherwise. */
-function placesOfFigures(tokens: Token[], mentions: Mention[], { measures }: ChosenMembers): number[] {
-  return mentions.flatMap(({ start, end, candidates }) => {
-    const figures = candidates.filter(({ member }) => member.kind === 'measure');
-    const isRows = figures.some(
-      ({ member: { meta } }) =>
+function placesOfFigures(tokens: Token[], mentions: Mention[], chosen: ChosenMembers): number[] {
+  const rows = new Set(placesOfRows(tokens, mentions, chosen));
+  return mentions.flatMap((mention) =>
+    mention.candidates.some(({ member }) => member.kind === 'measure')
+      ? placesIn(mention).filter((at) => !rows.has(at))
+      : [],
+  );
+}
+
+/** "funerals", where these are counted as "Arrangements". */
+function placesOfRows(tokens: Token[], mentions: Mention[], { measures }: ChosenMembers): number[] {
+  return mentions.flatMap((mention) => {
+    const said = placesIn(mention);
+    const isRows = mention.candidates.some(
+      ({ member: { kind, meta } }) =>
+        kind === 'measure' &&
         measures.some((use) => use.member.meta === meta) &&
-        tokens.slice(start, end).every(({ stem }) => !stemsOf(meta.title).includes(stem)),
+        said.every((at) => !stemsOf(meta.title).includes(tokens[at]?.stem ?? '')),
     );
-    return figures.length > 0 && !isRows
-      ? Array.from({ length: end - start }, (_, offset) => start + offset)
-      : [];
+    return isRows ? said : [];
   });
 }
+
+const placesIn = ({ start, end }: Mention): number[] =>
+  Array.from({ length: end - start }, (_, offset) => start + offset);
 
 /** "how many customers rented an e-bike", of rentals, "who borrows the most", of loans: the verb makes rows of the kind that is looked at. */
 function verbsOfRows(tokens: Token[], { entityStems, rowNouns }: Source, isDated: boolean): number[] {

@@ -50,9 +50,10 @@ function unsaidService(intent: Intent, text: string): string[] {
 /** "returned on time" are not all that were returned. */
 function unsaidPunctuality(intent: Intent, text: string): string[] {
   const isSaid = elementsOf(intent).some(({ member: { meta } }) =>
-    /\b(?:on[- ]?time|late|punctual\w*|overdue)\b/i.test(saidOf(meta)),
+    /\b(?:(?:on|in)[- ]?time|late|punctual\w*|overdue)\b/i.test(saidOf(meta)),
   );
-  return /\bon time\b/.test(text) && !isSaid ? ['on time'] : [];
+  const [phrase] = /\b(?:on|in) time\b(?! for\b)/.exec(text) ?? [];
+  return phrase !== undefined && !isSaid ? [phrase] : [];
 }
 
 const MADE_ON =

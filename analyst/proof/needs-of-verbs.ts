@@ -98,7 +98,9 @@ const OUTGOING = /\b(?:costs?|rents?|wages?|salar(?:y|ies)|expenses?|purchases?|
 function isEarned({ measures, filters }: Intent, { tokens }: Place): boolean {
   return [...measures, ...filters].some(({ member }) => {
     const outgoing = OUTGOING.exec(member.meta.title)?.[0].toLowerCase();
-    const isPaid = outgoing !== undefined && !tokens.some(({ word }) => word === outgoing);
+    const isPaid =
+      (outgoing !== undefined && !tokens.some(({ word }) => word === outgoing)) ||
+      /\b(?:what|that) we (?:pay|paid|spend|spent)\b/i.test(member.meta.description);
     return isMoney(member) && !isPaid && !isOfStock({ member }) && !isBadThing(namesOf(member).own[0] ?? []);
   });
 }

@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import { averagedYears } from './averaged-years.ts';
+import { besideWhatIsSaid } from './beside-what-is-said.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unfitComings } from './comings.ts';
@@ -151,6 +152,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...doneAhead(intent, tokens),
     ...otherKindsAsked(intent, tokens),
     ...otherKinds(intent, subject),
+    ...besideWhatIsSaid(intent, subject, said),
   ]
     .filter((text) => !isOnlyInNames(text, tokens, inNames))
     .map((text) => unprovenText(text, tokens));

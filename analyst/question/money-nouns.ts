@@ -6,7 +6,8 @@ export function debtorsIn(text: string): MoneyAsked | null {
     /^(?:who (?:are|is) )?(?:the |our )?(?:(\w+) )?(?:biggest|largest|top|worst|highest)(?: (\d+|two|three|four|five|six|seven|eight|nine|ten))? (debtor|spender|payer|giver)(s?)\b(.*)$/i.exec(
       text,
     );
-  if (found === null) return null;
+  // The worst payers are none who paid most.
+  if (found === null || /\bworst\b.*\b(?:payer|spender|giver)s?\b/i.test(text)) return null;
   const [, ahead = '', behind = '', noun = '', isPlural = '', tail = ''] = found;
   const many = behind || ahead || (isPlural === '' ? '1' : '10');
   return asked([/^debtor/i.test(noun) ? 'owed' : 'in'], `${noun}${isPlural}`, (figure, { payer }) =>

@@ -10,7 +10,7 @@ import {
   unitRange,
   untilToday,
 } from '../language/calendar.ts';
-import type { Token } from '../language/tokens.ts';
+import { type Token, textOfWords } from '../language/tokens.ts';
 import { type NamedDate, readDayBefore, readNamedDate } from './dates-in-words.ts';
 import { readEarlierPeriod, sameStretch, shiftedBack } from './earlier-periods.ts';
 import { type GranularityReading, readGranularity } from './granularity-words.ts';
@@ -232,7 +232,23 @@ function readPlainDate(tokens: Token[], start: number, today: Date): Phrase | nu
   // "may" and "march" are verbs too, unless something says otherwise.
   if (first?.word === 'may' && !first.isCapitalised && !LEADING_WORDS.has(before)) return null;
   const named = readNamedDate(tokens, start, today, null);
+  const ahead = named?.lacksYear === true && isOfPresent(tokens) ? aheadThisYear(tokens, start, today) : null;
+  if (ahead !== null) return ahead;
   return named === null ? null : (readNeighbours(tokens, start, today, named) ?? named);
+}
+
+/** "how many do we have in October", asked in September: the month to come, and not the one of last year. */
+function aheadThisYear(tokens: Token[], start: number, today: Date): NamedDate | null {
+  const named = readNamedDate(tokens, start, today, today.getUTCFullYear());
+  return named?.range.from != null && named.range.from > isoDate(today) ? named : null;
+}
+
+function isOfPresent(tokens: Token[]): boolean {
+  const text = textOfWords(tokens);
+  return (
+    /\b(?:do (?:we|i|you) have|have (?:we|you|i) got|are there|is there)\b/.test(text) &&
+    !/\b(?:did|was|were|had|last|since|ago|ever|until|compared|than|vs|versus)\b/.test(text)
+  );
 }
 
 /** "2024 and 2025", "March and April 2025": two periods of which one begins where the other ends. */

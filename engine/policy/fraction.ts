@@ -5,11 +5,11 @@ const MAKES_FRACTION = /\/|\bthen\s+1(?:\.0*)?\s+else\s+0\b/i;
 const MAKES_PERCENT = /(?<![\w.])100(?:\.0*)?(?![\w.])/;
 
 /**
- * Whether a measure with the format `percent` is a fraction of one: 0.42 is 42 %. Models write both; which one it is
- * stands in the measure's SQL, and must not be guessed from its values.
+ * Whether a measure, or a number, with the format `percent` is a fraction of one: 0.42 is 42 %. Models write both; which one it is
+ * stands in its SQL, and must not be guessed from its values.
  */
 export function isFractionOfOne(definition: Member): boolean {
-  if (definition.kind !== 'measure' || definition.format !== 'percent') return false;
+  if (definition.format !== 'percent' || !('sql' in definition)) return false;
   const sql = JSON.stringify(definition.sql);
   return MAKES_FRACTION.test(sql) && !MAKES_PERCENT.test(sql);
 }

@@ -89,6 +89,7 @@ describe('the day of what is asked for', () => {
     [wedding, 'weddings per month last year', 'wedding_on'],
     [wedding, 'any saturday weddings this year? how many', 'wedding_on'],
     [wedding, 'weddings in May', 'wedding_on'],
+    [wedding, 'weddings of each planner this year', 'wedding_on'],
     [wedding, 'weddings arranged in May', 'arranged_on'],
     [wedding, 'arrangements last year', 'arranged_on'],
     [moorings, 'rent received as a share of rent demanded by month this year', 'demanded_on'],

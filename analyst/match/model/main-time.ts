@@ -142,9 +142,15 @@ const isNoEvent = (tokens: Token[], at: number): boolean => {
 };
 
 /** "reservations for tastings on 5 May": the time that is called by the noun before the period and by nothing else. */
-export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
+export function timeOfNoun(
+  tokens: Token[],
+  periods: ReadonlySet<number>,
+  members: Member[],
+  rows: readonly number[] = [],
+): Member | null {
   const nouns = tokens.filter(
-    ({ isQuoted }, index) => !isQuoted && !periods.has(index) && isBesidePeriod(tokens, index, periods),
+    ({ isQuoted }, index) =>
+      !isQuoted && !periods.has(index) && (rows.includes(index) || isBesidePeriod(tokens, index, periods)),
   );
   const isCalledBy = (text: string, stem: string) => {
     const own = coreOf(stemsOf(text), 'time').filter((one) => !GENERIC_TIME.has(one));
