@@ -46,7 +46,11 @@ function otherDirection(intent: Intent, { source, tokens }: Subject, text: strin
   const used = elementsOf(intent).map(({ member }) => member);
   const usesOnly = (own: Member[], others: Member[]) =>
     used.some((member) => own.includes(member)) && !used.some((member) => others.includes(member));
-  const [saysStart, saysEnd] = [STARTING.test(text), ENDING.test(text)];
+  // "by source language" names it.
+  const isNamed = (own: Member[], name: RegExp) =>
+    own.some((member) => text.includes((name.exec(called(member))?.[0] ?? '?').toLowerCase()));
+  const saysStart = STARTING.test(text) || isNamed(starts, start);
+  const saysEnd = ENDING.test(text) || isNamed(ends, end);
   const isOther =
     (usesOnly(starts, ends) && saysEnd && !saysStart) || (usesOnly(ends, starts) && saysStart && !saysEnd);
   const word = tokens.find((token) => (saysEnd ? ENDING : STARTING).test(token.word));
@@ -138,6 +142,8 @@ function sentOnly({ filters, time }: Intent): string[] {
 
 /** "most failed drops", of drops that have a number: nothing falls. */
 function dropsAsDecline({ derivation }: Intent, { tokens, source }: Subject): string[] {
+  const compares = /\b(?:growth|change|vs|versus|compar\w+|than|difference|against|year on year)\b/;
+  if (compares.test(textOfWords(tokens))) return [];
   const drop = tokens.find(({ stem, word }) => stem === 'drop' && word !== stem);
   const isThing = source.members.some(({ meta }) =>
     stemsOf(`${meta.title} ${ownName(meta.name).replaceAll('_', ' ')}`).includes('drop'),
