@@ -21,7 +21,7 @@ import { isMoneyMember, moneyOfVerb } from './model/money.ts';
 import { countOfRows } from './model/naming-dimension.ts';
 import { rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
-import { timeWhenDone } from './model/time-of-figure.ts';
+import { isAsking, timeWhenDone } from './model/time-of-figure.ts';
 import { openRows } from './open-rows.ts';
 import { readParticulars } from './particulars.ts';
 import { withPeopleNamed } from './people.ts';
@@ -109,12 +109,8 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     (time.range === null
       ? null
       : (timeOfVerb(tokens, time.used, near.members) ??
-        timeOfNoun(
-          tokens,
-          new Set([...time.used, ...placesOfFigures(tokens, found, chosen)]),
-          near.members,
-          placesOfRows(tokens, found, chosen),
-        ) ??
+        timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members) ??
+        timeOfRows(tokens, time.used, near.members, found, chosen) ??
         timeOfEvent(tokens, time.used, near.members, near.entityStems) ??
         timeOfOutcome(tokens, time.used, near.members))) ??
     timeWhenDone(tokens, near);
@@ -178,14 +174,24 @@ const wholeNames = (tokens: Token[], unknown: ReadonlySet<number>): string[] =>
       : [],
   );
 
-/** Of a noun that names a figure that figure's own date is meant: but not where it names all rows, and these are called otherwise. */
-function placesOfFigures(tokens: Token[], mentions: Mention[], chosen: ChosenMembers): number[] {
-  const rows = new Set(placesOfRows(tokens, mentions, chosen));
-  return mentions.flatMap((mention) =>
-    mention.candidates.some(({ member }) => member.kind === 'measure')
-      ? placesIn(mention).filter((at) => !rows.has(at))
-      : [],
+/** Of a noun that names a figure that figure's own date is meant. */
+const placesOfFigures = (mentions: Mention[]): number[] =>
+  mentions.flatMap((mention) =>
+    mention.candidates.some(({ member }) => member.kind === 'measure') ? placesIn(mention) : [],
   );
+
+/** "funerals this year", counted as "Arrangements": by the "Date of funeral". On a day of booking nobody stays. */
+function timeOfRows(
+  tokens: Token[],
+  periods: ReadonlySet<number>,
+  members: Member[],
+  mentions: Mention[],
+  chosen: ChosenMembers,
+): Member | null {
+  const rows = placesOfRows(tokens, mentions, chosen);
+  const figures = placesOfFigures(mentions).filter((at) => !rows.includes(at));
+  const happening = members.filter((member) => member.kind !== 'time' || !isAsking(member));
+  return rows.length === 0 ? null : timeOfNoun(tokens, new Set([...periods, ...figures]), happening, rows);
 }
 
 /** "funerals", where these are counted as "Arrangements". */

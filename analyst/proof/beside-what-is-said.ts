@@ -23,6 +23,9 @@ export function besideWhatIsSaid(intent: Intent, subject: Subject, said: Element
     ...tillsAsUntil(intent, text),
     ...averagesOfNumbers(intent, subject),
     ...valueLeftOut(intent, text),
+    ...deedsByOtherDay(intent, subject),
+    ...averagesOfBusiness(intent, subject.tokens),
+    ...thingsLeftOut(intent, text),
   ];
 }
 
@@ -161,6 +164,65 @@ function averagesOfNumbers({ measures, derivation }: Intent, { tokens }: Subject
   const [use] = measures;
   const isNumber = use !== undefined && isCount(use.member) && derivation !== null;
   return at >= 0 && isOne && isNumber ? [noun.text] : [];
+}
+
+/** "plan cancellations per year" are by the day of "Cancelled", and burials, by a "Type of funeral", by the "Date of funeral", unless another day is named. */
+function deedsByOtherDay(intent: Intent, { source, tokens, previous }: Subject): string[] {
+  const { time, filters } = intent;
+  if (time === null || previous !== null || intent.saidDate !== undefined) return [];
+  const others = source.members.filter(
+    (member) => member.kind === 'time' && member !== time.member && member.relation === time.member.relation,
+  );
+  const states = filters.filter(
+    (filter) => filter.operator === 'equals' && filter.member.meta.type === 'string',
+  );
+  const own = new Set(rootsOfDay(time.member));
+  const isNamed = tokens.some(({ stem }) => own.has(rootOf(stem)) && !source.rowNouns.has(stem));
+  const called = (root: string) =>
+    others.some((member) => rootsOfDay(member).join() === root) && !own.has(root);
+  if (isNamed) return [];
+  return tokens.flatMap(({ text, stem, word }) => {
+    const isDeed = /(?:ation|al|ment|ssion)s$/.test(word) && called(rootOf(stem));
+    const isState = states.some(
+      (filter) =>
+        'values' in filter &&
+        filter.values.some((value) => rootOf(stemOf(value.toLowerCase())) === rootOf(stem)),
+    );
+    const kinds = states.flatMap(({ member }) =>
+      /\b(?:type|kind|sort) of\b/i.test(member.meta.title) ? stemsOf(member.meta.title).map(rootOf) : [],
+    );
+    // Elsewhere there are funerals with a day of their own: what is billed for burials is no number of them.
+    const isElsewhere = kinds.some((root) =>
+      [...source.dated].some((noun) => rootOf(noun) === root && !source.rowNouns.has(noun)),
+    );
+    return (isDeed && isState) || (isState && (kinds.some(called) || isElsewhere)) ? [text] : [];
+  });
+}
+
+const rootsOfDay = (member: Member): string[] =>
+  stemsOf(member.meta.title)
+    .filter((stem) => !/^(?:date|day|time|of|on|the|at)$/.test(stem))
+    .map(rootOf);
+
+/** When it is busiest is no matter of an average price. */
+function averagesOfBusiness({ measures }: Intent, tokens: Token[]): string[] {
+  const busy = tokens.find(({ word }) => /^(?:busiest|busier|quietest|quieter|slackest)$/.test(word));
+  const isAveraged = measures.some(
+    ({ member, aggregate }) => aggregate === 'avg' || (member.meta.aggType === 'avg' && isMoney(member)),
+  );
+  return busy !== undefined && isAveraged ? [busy.text] : [];
+}
+
+/** "list of bikes that went missing, with the model": each bike, and not the models. */
+function thingsLeftOut({ measures, dimensions }: Intent, text: string): string[] {
+  const [phrase, column = ''] =
+    /^(?:(?:give me |show me )?(?:a |the )?list(?: of)?|which)\b.*?\b(?:with|and) (?:the|their|its) ([a-z]+)$/.exec(
+      text,
+    ) ?? [];
+  const [only, ...more] = dimensions;
+  const isColumn =
+    only !== undefined && more.length === 0 && stemsOf(only.meta.title).includes(stemOf(column));
+  return phrase !== undefined && measures.length === 0 && isColumn ? [`with ${column}`] : [];
 }
 
 /** "room nights and value" */

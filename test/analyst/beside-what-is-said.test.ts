@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileModel, searchModel } from '../../engine/index.ts';
 import { openParser } from '../../scripts/model/open-parser.ts';
-import { count, distinct, sum, text, time, view } from './members-of-trades.ts';
+import { avg, count, distinct, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // What shares a word with a question, and is beside it.
@@ -93,6 +93,40 @@ describe('what is beside the words of a question', () => {
     [carts, 'runs by start stand', /from_stand/],
   ])('is told where it is said: %#', (trade, question, told) => {
     expect(toldOf(trade, question)).toMatch(told);
+  });
+});
+
+/** Plots that are tilled for somebody, of a kind of harvest, and given up. */
+const plots: Trade = {
+  cubes: [
+    view('plots', 'Plots', [
+      { ...count, name: 'count', title: 'Plots' },
+      { ...avg, name: 'average_rent', title: 'Average rent', description: 'In EUR.' },
+      { ...text, name: 'number', title: 'Plot number' },
+      { ...text, name: 'soil', title: 'Soil' },
+      { ...text, name: 'state', title: 'State', description: 'Let or cancelled.' },
+      { ...text, name: 'kind', title: 'Type of harvest' },
+      { ...time, name: 'let_on', title: 'Let' },
+      { ...time, name: 'cancelled_on', title: 'Cancelled' },
+      { ...time, name: 'harvest_on', title: 'Date of harvest' },
+    ]),
+  ],
+  values: { state: ['Let', 'Cancelled'], kind: ['Apple', 'Barley'], soil: ['Clay'] },
+};
+
+describe('a day, a figure or a thing', () => {
+  it.each([
+    ['plot cancellations per year', /let_on/],
+    ['apples in May', /let_on/],
+    ['which weekday is busiest for rent', /average_rent/],
+    ['list of plots that were cancelled, with the soil', /SELECT soil FROM/],
+  ])('is not the one beside that which is asked for: %s', (question, told) => {
+    expect(toldOf(plots, question)).not.toMatch(new RegExp(`^(?=SELECT).*(?:${told.source})`));
+  });
+
+  it('is told where it is named', () => {
+    expect(toldOf(plots, 'plots cancelled in May')).toContain('cancelled_on >=');
+    expect(toldOf(plots, 'plots let in May')).toContain('let_on >=');
   });
 });
 

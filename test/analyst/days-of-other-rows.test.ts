@@ -84,6 +84,19 @@ const moorings: Trade = {
   values: { outcome: ['Passed', 'Refused', 'Open'], refusal: ['Rot', 'No vest'] },
 };
 
+/** Huts that guests book ahead. */
+const huts: Trade = {
+  cubes: [
+    view('bookings', 'Bookings', [
+      { ...count, name: 'count', title: 'Reservations' },
+      { ...text, name: 'hut', title: 'Hut' },
+      { ...time, name: 'booked_on', title: 'Booked on' },
+      { ...time, name: 'arrives_on', title: 'Arrival' },
+    ]),
+  ],
+  values: {},
+};
+
 describe('the day of what is asked for', () => {
   it.each([
     [wedding, 'weddings per month last year', 'wedding_on'],
@@ -98,6 +111,11 @@ describe('the day of what is asked for', () => {
     const told = toldOf(trade, question);
     expect(told).toMatch(/^SELECT/);
     expect(told).toContain(date);
+  });
+
+  it('is none of booking, of those who come', () => {
+    expect(toldOf(huts, 'bookings coming in August')).not.toMatch(/^SELECT.*booked_on/);
+    expect(toldOf(huts, 'bookings of each hut in May, coming or not')).not.toMatch(/^SELECT.*booked_on/);
   });
 
   it('is not that of bills, of whatever is numbered on them', () => {
