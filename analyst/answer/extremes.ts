@@ -61,7 +61,7 @@ function withoutGroup(
   { highest, lowest }: { highest: number; lowest: number },
 ): string {
   const [group, ...others] = groupsOf(columns);
-  const row = data.find((one) => one[columns.findIndex((column) => column === group)] === null);
+  const row = group === undefined ? undefined : data.find((one) => one[columns.indexOf(group)] === null);
   const cell = row?.[columns.indexOf(measure)] ?? null;
   if (group?.kind !== 'dimension' || others.length > 0 || row === undefined || cell === null) return '';
   const isBetween = Number(cell) <= highest && Number(cell) >= lowest;
