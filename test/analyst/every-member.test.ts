@@ -21,7 +21,7 @@ import { patienceMs, shareOf } from '../harness/full-run.ts';
 import { leftOver } from './left-over.ts';
 
 /** `npm test` asks one of so many questions; `npm run test:full` asks all. */
-const SHARE = 12;
+const SHARE = 36;
 
 type Asked = { question: string; measure: Member; dimension: Member; kind: Kind };
 type Kind =
@@ -80,7 +80,7 @@ type Thread = {
 };
 
 /** Of each view so many are asked by `npm test`; `npm run test:full` asks all. */
-const SHARE_OF_THREADS = 6;
+const SHARE_OF_THREADS = 12;
 const [FIRST, SECOND] = ['Quartz', 'Basalt'];
 
 describe('a thread over each view and cube', () => {
