@@ -1,7 +1,8 @@
-import { ownName } from '../language/own-name.ts';
+import { nameInWords } from '../language/own-name.ts';
 import { standAt, stemsOf } from '../language/tokens.ts';
 import { AVERAGE_WORDS, GROUP_MARKERS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
+import { placesIn } from '../match/match-members.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
@@ -56,11 +57,11 @@ function saysByOtherWord(one: ReadParts, other: ReadParts): boolean {
 
 function placesOf({ named }: Parts, member: Member): number[] {
   const mentions = named.filter(({ candidates }) => candidates.some((one) => one.member === member));
-  return mentions.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at));
+  return mentions.flatMap(placesIn);
 }
 
 function isOwnWord({ phrasing: { tokens } }: Parts, at: number, { meta, title }: Member): boolean {
-  const text = `${title} ${meta.title} ${ownName(meta.name).replaceAll('_', ' ')} ${meta.description}`;
+  const text = `${title} ${meta.title} ${nameInWords(meta.name)} ${meta.description}`;
   return stemsOf(text).includes(tokens[at]?.stem ?? '');
 }
 

@@ -1,5 +1,5 @@
 import { withoutAdditions } from '../language/descriptions.ts';
-import { ownName } from '../language/own-name.ts';
+import { nameInWords } from '../language/own-name.ts';
 import { capitalised, inSentence } from '../language/spelling.ts';
 import { stemOf, type Token, tokenise } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -58,9 +58,7 @@ function wordsOfLateness(tokens: Token[]): Said | null {
 const callsLate = (member: Member): boolean => {
   const { meta } = member;
   const description = withoutAdditions(meta.description);
-  return (
-    !isPlain(member) && LATE.test(`${meta.title} ${description} ${ownName(meta.name).replaceAll('_', ' ')}`)
-  );
+  return !isPlain(member) && LATE.test(`${meta.title} ${description} ${nameInWords(meta.name)}`);
 };
 /** How many are late, and no more than that. */
 const isPlain = ({ meta }: Member): boolean => {

@@ -1,4 +1,4 @@
-import { ownName } from '../language/own-name.ts';
+import { nameInWords } from '../language/own-name.ts';
 import { statesListed } from '../language/states-listed.ts';
 import { statusOf } from '../match/ended-states.ts';
 import type { Member } from '../match/model/members.ts';
@@ -23,7 +23,7 @@ export function nextMonth(intent: Intent, reading: Reading | undefined): Intent 
 
 /** Whether rows of that date are there before it has come. */
 function isOfPlans(date: Member, members: Member[]): boolean {
-  const text = `${ownName(date.meta.name).replaceAll('_', ' ')} ${date.meta.title} ${date.meta.description}`;
+  const text = `${nameInWords(date.meta.name)} ${date.meta.title} ${date.meta.description}`;
   const status = statusOf(members);
   const isPlanned =
     status !== null && statesListed(status.meta.description).some(({ name }) => TO_COME.test(name));

@@ -1,6 +1,6 @@
 import { addUnits, isoDate, labelOfSpan, startOf } from '../language/calendar.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
-import { ownName } from '../language/own-name.ts';
+import { nameInWords } from '../language/own-name.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -98,7 +98,7 @@ function isLastOf(date: Member, { deed, things }: NotSince, thing: Member, sourc
   const { members } = source;
   if (date.kind !== 'time' || !saysLast(date) || !isOfThing(date, thing, source)) return false;
   const said = rootOf(stemOf(deed.toLowerCase()));
-  const names = [date.meta.title, ownName(date.meta.name).replaceAll('_', ' ')];
+  const names = [date.meta.title, nameInWords(date.meta.name)];
   const stems = names
     .flatMap(stemsOf)
     .filter((stem) => !AROUND.test(stem) && !stemsOf(things).includes(stem));

@@ -17,6 +17,10 @@ export type Mention = {
   ownWords?: number;
 };
 
+/** The places of its words. */
+export const placesIn = ({ start, end }: Mention): number[] =>
+  Array.from({ length: end - start }, (_, offset) => start + offset);
+
 export type Candidate = {
   member: Member;
   quality: number;

@@ -1,6 +1,6 @@
 import { addUnits, isoDate, labelOfSpan } from '../language/calendar.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
-import { ownName } from '../language/own-name.ts';
+import { nameInWords } from '../language/own-name.ts';
 import type { Token } from '../language/tokens.ts';
 import { rootsIn } from '../language/word-roots.ts';
 import { statesNotDue, statusOf } from './ended-states.ts';
@@ -32,7 +32,7 @@ const END = rootsIn(
 /** The day that somebody asked for is no beginning. */
 const WISHED = /\b(?:wanted|wished|requested|preferred|desired|planned)\b/i;
 
-const namesIn = ({ meta }: Member): string => `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title}`;
+const namesIn = ({ meta }: Member): string => `${nameInWords(meta.name)} ${meta.title}`;
 
 /** What somebody or something has, and outlives. */
 const PAPERS =

@@ -12,7 +12,7 @@ import { wordBefore } from '../question/word-before.ts';
 import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
-import { type Candidate, findMentions, type Mention } from './match-members.ts';
+import { type Candidate, findMentions, type Mention, placesIn } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
 import { timeOfEvent, timeOfNoun, timeOfOutcome, timeOfVerb, verbsOfTime } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
@@ -207,9 +207,6 @@ function placesOfRows(tokens: Token[], mentions: Mention[], { measures }: Chosen
     return isRows ? said : [];
   });
 }
-
-const placesIn = ({ start, end }: Mention): number[] =>
-  Array.from({ length: end - start }, (_, offset) => start + offset);
 
 /** "how many customers rented an e-bike", of rentals, "who borrows the most", of loans: the verb makes rows of the kind that is looked at. */
 function verbsOfRows(tokens: Token[], { entityStems, rowNouns }: Source, isDated: boolean): number[] {

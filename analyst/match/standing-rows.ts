@@ -1,5 +1,5 @@
 import { isoDate } from '../language/calendar.ts';
-import { ownName } from '../language/own-name.ts';
+import { nameInWords } from '../language/own-name.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { PLACE_NOUNS } from '../language/place-nouns.ts';
 import { type StateListed, statesListed } from '../language/states-listed.ts';
@@ -134,7 +134,7 @@ function takenPlace(asked: 'done' | 'ahead', tokens: Token[], { members, rowNoun
         : states.filter(({ note }) => LATER.test(note));
   if (states.length > 0) return { filters: [], left: namesOf([...givenUp, ...others]) };
   const flags = ownMembers(members, 'boolean').filter(({ meta }) =>
-    [meta.title, ownName(meta.name).replaceAll('_', ' ')].some((name) => CALLED_OFF.test(name)),
+    [meta.title, nameInWords(meta.name)].some((name) => CALLED_OFF.test(name)),
   );
   const dates = ownMembers(members, 'time').filter((time) => rootsOfTime(time).includes('cancel'));
   const filters: Filter[] =
@@ -192,7 +192,7 @@ function endOf({ members, rowNouns }: Source, isLasting: boolean, mayLeave: bool
   return end === undefined || others.length > 0 ? null : end;
 }
 
-const namesIn = ({ meta }: Member): string => `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title}`;
+const namesIn = ({ meta }: Member): string => `${nameInWords(meta.name)} ${meta.title}`;
 
 /** The end of a term that may be renewed, or of something else than the rows. */
 const isOfTerm = (member: Member): boolean =>

@@ -1,11 +1,10 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { nameOfDirection } from '../language/directions.ts';
-import { ownName } from '../language/own-name.ts';
 import { stemOf, stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
-import { isMoney } from './money.ts';
+import { calledOf, isMoney } from './money.ts';
 import { isCount } from './need.ts';
 
 /** What shares a word with what was asked, and is beside it: the other direction, the other way of moving, only a part of a name. */
@@ -29,8 +28,6 @@ export function besideWhatIsSaid(intent: Intent, subject: Subject, said: Element
   ];
 }
 
-const called = ({ meta }: Member): string => `${meta.title} ${ownName(meta.name).replaceAll('_', ' ')}`;
-
 const ENDING =
   /\b(?:to|into|towards|end(?:ed|s|ing)?|arriv\w*|drop\w*|destination|deliver\w*|finish\w*|returned)\b/;
 const STARTING =
@@ -42,7 +39,7 @@ function otherDirection(intent: Intent, { source, tokens }: Subject, text: strin
   if (start === null || end === null) return [];
   const texts = source.members.filter(({ kind, meta }) => kind === 'dimension' && meta.type === 'string');
   const isOnly = (one: RegExp, other: RegExp) => (member: Member) =>
-    one.test(called(member)) && !other.test(called(member));
+    one.test(calledOf(member)) && !other.test(calledOf(member));
   const starts = texts.filter(isOnly(start, end));
   const ends = texts.filter(isOnly(end, start));
   if (starts.length === 0 || ends.length === 0) return [];
@@ -51,7 +48,7 @@ function otherDirection(intent: Intent, { source, tokens }: Subject, text: strin
     used.some((member) => own.includes(member)) && !used.some((member) => others.includes(member));
   // "by source language" names it.
   const isNamed = (own: Member[], name: RegExp) =>
-    own.some((member) => text.includes((name.exec(called(member))?.[0] ?? '?').toLowerCase()));
+    own.some((member) => text.includes((name.exec(calledOf(member))?.[0] ?? '?').toLowerCase()));
   const saysStart = STARTING.test(text) || isNamed(starts, start);
   const saysEnd = ENDING.test(text) || isNamed(ends, end);
   const isOther =
@@ -126,7 +123,7 @@ function payersByBills(intent: Intent, tokens: Token[]): string[] {
   const payer = tokens.find(({ stem }) => stem === 'payer');
   const isOfPaying = elementsOf(intent).some(({ member }) =>
     /\b(?:paid|pay\w*|late|overdue|outstanding|owed|arrears|settle\w*|collected|received)\b/i.test(
-      called(member),
+      calledOf(member),
     ),
   );
   return payer === undefined || isOfPaying ? [] : [payer.text];
@@ -148,9 +145,7 @@ function dropsAsDecline({ derivation }: Intent, { tokens, source }: Subject): st
   const compares = /\b(?:growth|change|vs|versus|compar\w+|than|difference|against|year on year)\b/;
   if (compares.test(textOfWords(tokens))) return [];
   const drop = tokens.find(({ stem, word }) => stem === 'drop' && word !== stem);
-  const isThing = source.members.some(({ meta }) =>
-    stemsOf(`${meta.title} ${ownName(meta.name).replaceAll('_', ' ')}`).includes('drop'),
-  );
+  const isThing = source.members.some((member) => stemsOf(calledOf(member)).includes('drop'));
   const isChange = derivation?.kind === 'change' || derivation?.kind === 'comparison';
   return drop !== undefined && isThing && isChange ? [drop.text] : [];
 }
@@ -234,7 +229,7 @@ const valueLeftOut = (intent: Intent, text: string): string[] => {
 /** "at the till" is a place. */
 const tillsAsUntil = (intent: Intent, text: string): string[] => {
   const [till] = /\b(?:at|through|over) the tills?\b/.exec(text) ?? [];
-  return till === undefined || elementsOf(intent).some(({ member }) => /\btills?\b/i.test(called(member)))
+  return till === undefined || elementsOf(intent).some(({ member }) => /\btills?\b/i.test(calledOf(member)))
     ? []
     : [till];
 };

@@ -1,11 +1,10 @@
 import type { Intent } from '../intent/intent.ts';
-import { ownName } from '../language/own-name.ts';
 import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { elementsOf } from './elements.ts';
 import { isAverage } from './kinds-of-figures.ts';
-import { isMoney, saidOf } from './money.ts';
+import { calledOf, isMoney, saidOf } from './money.ts';
 import { isCount, isOrdered, isSeries } from './need.ts';
 import { isOwed } from './needs-of-verbs.ts';
 import { isPerson } from './persons.ts';
@@ -34,8 +33,6 @@ export function unfitMoney(intent: Intent, tokens: Token[], source: Source): str
     .filter((word) => word !== null);
 }
 
-const called = ({ meta }: Member): string => `${meta.title} ${ownName(meta.name)}`.replaceAll('_', ' ');
-
 const OWING = /\b(?:owe[sd]?|owing|unpaid)\b/;
 /** As it is asked, or as `question/paraphrases.ts` puts it. */
 const HOW_MUCH_OWED = new RegExp(
@@ -54,9 +51,9 @@ const DEBT =
 function owedAsOther({ intent, text, source }: Asked): string | null {
   if (!HOW_MUCH_OWED.test(text)) return null;
   const isDebt = (member: Member) =>
-    member.kind === 'measure' && !isCount(member) && isMoney(member) && DEBT.test(called(member));
+    member.kind === 'measure' && !isCount(member) && isMoney(member) && DEBT.test(calledOf(member));
   const debts = source.members.filter(isDebt);
-  const wholes = debts.filter((member) => !/\boverdue\b/i.test(called(member)));
+  const wholes = debts.filter((member) => !/\boverdue\b/i.test(calledOf(member)));
   const meant = wholes.length > 0 && !/\boverdue\b/.test(text) ? wholes : debts;
   const isOpen = elementsOf(intent).some((element) => element.role === 'condition' && isOwed(element));
   const isFit = ({ member }: Intent['measures'][number]) =>
@@ -73,7 +70,7 @@ const IS_DUE = /\bhow much (?:money )?(?:is|are|will be|falls?) (?:still )?due\b
 /** What is due in a month is so by the day on which it is due, and by no other. */
 function dueByOtherDate({ intent: { time, measures }, text }: Asked): string | null {
   const isOfMoney = measures.some(({ member }) => isMoney(member) && !isCount(member));
-  return IS_DUE.test(text) && isOfMoney && time?.range != null && !NOT_YET.test(called(time.member))
+  return IS_DUE.test(text) && isOfMoney && time?.range != null && !NOT_YET.test(calledOf(time.member))
     ? 'due'
     : null;
 }
@@ -91,10 +88,10 @@ function paidByOtherDate({ intent, text, source }: Asked): string | null {
   const { time, measures } = intent;
   if (time === null || measures.length === 0) return null;
   const isPayment = (member: Member) =>
-    member.kind === 'time' && PAYMENT.test(called(member)) && !NOT_YET.test(called(member));
+    member.kind === 'time' && PAYMENT.test(calledOf(member)) && !NOT_YET.test(calledOf(member));
   const ofPayments =
     [...source.rowNouns].some((noun) => LEDGER_OF_PAYMENTS.has(noun)) && !source.members.some(isPayment);
-  const isByPayment = isPayment(time.member) || (ofPayments && !NOT_YET.test(called(time.member)));
+  const isByPayment = isPayment(time.member) || (ofPayments && !NOT_YET.test(calledOf(time.member)));
   if (TAKING.test(text) && !isByPayment && source.members.some(isPayment))
     return TAKING.exec(text)?.[0].split(' ').at(-1) ?? null;
   const paying = PAYING.exec(text);
@@ -102,9 +99,9 @@ function paidByOtherDate({ intent, text, source }: Asked): string | null {
   const isOfPayment = ({ member }: Intent['measures'][number]) =>
     (isMoney(member) || /^(?:sum|number)$/.test(`${member.meta.aggType}`)) &&
     !isCount(member) &&
-    !/\bdays?\b/i.test(called(member)) &&
-    !DEBT.test(called(member)) &&
-    !/\bmonthly|per month|recurring\b/i.test(called(member));
+    !/\bdays?\b/i.test(calledOf(member)) &&
+    !DEBT.test(calledOf(member)) &&
+    !/\bmonthly|per month|recurring\b/i.test(calledOf(member));
   return isByPayment && measures.every(isOfPayment)
     ? null
     : (/\bpa(?:ys?|id|yments?)\b/.exec(text)?.[0] ?? 'paid');
@@ -143,13 +140,13 @@ function earnedAsOther({ intent, text, source }: Asked): string | null {
     (people || /\bwho\b/.test(before) || isPerson(before));
   if (!isEarned && !isPerson(got)) return null;
   const isPay = ({ member }: Intent['measures'][number]) => {
-    const part = PART_OF_PAY.exec(called(member))?.[0].toLowerCase();
+    const part = PART_OF_PAY.exec(calledOf(member))?.[0].toLowerCase();
     const isWhole = part === undefined || text.includes(part.replace(/e?s$/, ''));
     return (
       !isCount(member) &&
       isMoney(member) &&
       isWhole &&
-      (WAGES.test(called(member)) || WAGES.test(source.title))
+      (WAGES.test(calledOf(member)) || WAGES.test(source.title))
     );
   };
   const word = isEarned ? EARNING.exec(text)?.[0] : 'paid';
@@ -171,7 +168,7 @@ function pricedBySums({ intent, text, source }: Asked): string | null {
   const isPrice = (use: Intent['measures'][number]) =>
     isAverage(use) ||
     /^(?:min|max)$/.test(`${use.aggregate ?? use.member.meta.aggType}`) ||
-    (use.member.meta.aggType === 'number' && PRICE.test(called(use.member))) ||
+    (use.member.meta.aggType === 'number' && PRICE.test(calledOf(use.member))) ||
     (isOfRow && isMoney(use.member));
   const isDropped =
     /est$/.test(word) && !isOrdered(intent) && measures.every(({ aggregate }) => aggregate === null);
@@ -196,7 +193,7 @@ function costAsIncome({ intent, text, source }: Asked): string | null {
   const costs = COSTS_US.exec(text)?.[0] ?? (isOfPeople ? COSTS_MOST.exec(text)?.[0] : undefined);
   if (costs === undefined && !isToStaff) return null;
   const isOut = ({ member }: Intent['measures'][number]) => {
-    const said = `${called(member)} ${source.title}`;
+    const said = `${calledOf(member)} ${source.title}`;
     return isToStaff
       ? WAGES.test(said) || (/\bpaid\b/i.test(said) && stemsOf(saidOf(member.meta)).includes(stemOf(paid)))
       : (COST.test(said) || COST_SAID.test(member.meta.description)) && !/\bselling\b/i.test(said);
@@ -224,7 +221,7 @@ const HOW_MUCH_OF =
 /** "how much beer did we sell" asks for beer, and for no money. */
 function amountAsMoney({ intent: { measures }, text }: Asked): string | null {
   const thing = HOW_MUCH_OF.exec(text)?.[1];
-  const isNamed = (member: Member) => stemsOf(called(member)).includes(stemOf(thing ?? ''));
+  const isNamed = (member: Member) => stemsOf(calledOf(member)).includes(stemOf(thing ?? ''));
   return thing !== undefined &&
     measures.length > 0 &&
     measures.every(({ member }) => isMoney(member) && !isCount(member) && !isNamed(member))

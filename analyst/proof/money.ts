@@ -4,6 +4,10 @@ import type { Member } from '../match/model/members.ts';
 /** Whether a member is money, by what it is called or described; all that a "sales" view holds is none for that. */
 export const isMoney = ({ meta }: Member): boolean => MONEY.test(saidOf(meta));
 
+/** What a member is called, without what is said of it. */
+export const calledOf = ({ meta: { title, name } }: Member): string =>
+  `${title} ${ownName(name)}`.replaceAll('_', ' ');
+
 /** A member's title, own name and description. */
 export const saidOf = ({ title, name, description }: Member['meta']): string =>
   `${title} ${ownName(name)} ${description}`.replaceAll('_', ' ');

@@ -15,7 +15,7 @@ import type { Member } from '../match/model/members.ts';
 import { isCurrency } from './currencies.ts';
 import type { Element } from './elements.ts';
 import { areThere } from './kinds-of-rows.ts';
-import { isMoney } from './money.ts';
+import { calledOf, isMoney } from './money.ts';
 import { namesOf, valueStems } from './names.ts';
 import { countsThoseDone, isOfRoot, LEAST_KIN, namesRows } from './strength.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
@@ -167,8 +167,7 @@ function showsOpenState(word: string, elements: Element[]): boolean {
   // What of the rent is "outstanding" is no rent of those whose deposit is not registered yet.
   const isClosing = elements.some(
     ({ member, filter }) =>
-      filter?.operator === 'isNotSet' &&
-      (CLOSING.test(namesText(member)) || isDeedOfFigure(member, elements)),
+      filter?.operator === 'isNotSet' && (CLOSING.test(calledOf(member)) || isDeedOfFigure(member, elements)),
   );
   return isOpen && OPEN_WORD.test(word) && (word !== 'outstanding' || isClosing);
 }
@@ -184,8 +183,6 @@ const isDeedOfFigure = (date: Member, elements: Element[]): boolean => {
 
 const CLOSING =
   /\b(?:paid|pay(?:ment|out)?|settle\w*|clear\w*|clos\w*|complet\w*|finish\w*|resolv\w*|fix\w*|repair\w*|done|end(?:ed|s)?|return\w*|deliver\w*|receiv\w*|collect\w*|back|answer\w*|decid\w*|decision|sent|shipped|ful?filled|repl\w*|released|redeemed|refunded|goods in|signed|approv\w*|review\w*|treat\w*|handed|outcome|issued|passed|accepted)\b/i;
-
-const namesText = ({ meta }: Member): string => `${meta.title} ${ownName(meta.name).replaceAll('_', ' ')}`;
 
 /** "overdue, fixed" of what is not resolved, or not at the state of that: both are the end of the work. */
 const isUnfinished = ({ stem }: Token, elements: Element[]): boolean =>

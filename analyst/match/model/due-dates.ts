@@ -1,6 +1,6 @@
 import { withoutAdditions } from '../../language/descriptions.ts';
 import { isFinishing } from '../../language/events.ts';
-import { ownName } from '../../language/own-name.ts';
+import { nameInWords } from '../../language/own-name.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { rootOf, rootsIn } from '../../language/word-roots.ts';
@@ -33,7 +33,7 @@ const DONE = [
 /** Whether a date says by when something has to be done. */
 export const isDue = (time: Member): boolean => DUE.test(namesIn(time));
 
-const namesIn = ({ meta }: Member): string => `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title}`;
+const namesIn = ({ meta }: Member): string => `${nameInWords(meta.name)} ${meta.title}`;
 
 /** The one day by which something is due in the rows, with that of its being done; `deed`: what is to be done, where that is said. */
 export function dueDate(members: Member[], deed: string | null = null): DueDate | null {

@@ -1,6 +1,6 @@
 import { withoutAdditions } from '../../language/descriptions.ts';
 import { nameOfDirection } from '../../language/directions.ts';
-import { ownName } from '../../language/own-name.ts';
+import { nameInWords } from '../../language/own-name.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import type { Member } from '../model/members.ts';
 
@@ -14,9 +14,7 @@ export function directedMembers(
   if (name === null) return [];
   const called = members.filter(({ meta }) => name.test(meta.title));
   // "Dropped at" is what the engineer calls `to_station`.
-  return called.length > 0
-    ? called
-    : members.filter(({ meta }) => name.test(ownName(meta.name).replaceAll('_', ' ')));
+  return called.length > 0 ? called : members.filter(({ meta }) => name.test(nameInWords(meta.name)));
 }
 
 /** The "Swedish" of "Swedish artists" is of a column that speaks of artists, where some do and others do not. */
