@@ -1,11 +1,13 @@
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS } from '../language/vocabulary.ts';
+import { countOfRows } from '../match/model/naming-dimension.ts';
 import { type Element, elementsOf } from '../proof/elements.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { namesOf } from '../proof/names.ts';
 import { prove } from '../proof/prove.ts';
 import { isOfRoot, saidBy } from '../proof/strength.ts';
 import { CALENDAR } from '../proof/word-lists.ts';
+import { someOf } from './absence.ts';
 import { withAssumedDate } from './assumed-date.ts';
 import type { BoundIntent } from './bind-values.ts';
 import type { Intent, Subject } from './intent.ts';
@@ -17,7 +19,11 @@ import type { Intent, Subject } from './intent.ts';
 export function namedBetter(bound: BoundIntent, subject: Subject): BoundIntent | null {
   const { intent, missing } = bound;
   if (missing.length > 0 || subject.previous !== null || intent.derivation !== null) return null;
-  const proven = [...withOtherFigure(intent, subject), ...withGroup(intent, subject)]
+  const proven = [
+    ...withOtherFigure(intent, subject),
+    ...withGroup(intent, subject),
+    ...withoutCount(intent, subject),
+  ]
     .map((near) => withAssumedDate(near, subject))
     .filter((near) => isSaidWhole(near, intent, subject) && prove(near, subject).unproven.length === 0);
   // "vehicles of each type" are of each type of vehicle, though fuels have types, too.
@@ -57,6 +63,28 @@ function withGroup(intent: Intent, { source, tokens }: Subject): Intent[] {
   const groups = source.members.filter(({ kind }) => kind === 'dimension' || kind === 'boolean');
   return groups.map((member) => ({ ...intent, dimensions: [member] }));
 }
+
+/** "which suppliers are not confirmed yet for July": those, and not how many rows each of them has. */
+function withoutCount(intent: Intent, { source, tokens }: Subject): Intent[] {
+  const [use, ...more] = intent.measures;
+  const [thing, ...others] = intent.dimensions;
+  if (use === undefined || thing === undefined || more.length + others.length > 0) return [];
+  const noun = stemsOf(thing.meta.title).at(-1);
+  const isAsked = tokens.some(
+    ({ stem }, at) => stem === noun && at > 0 && tokens.slice(0, at).every(({ word }) => LEADS.test(word)),
+  );
+  const isCount = use.aggregate === null && use.member === countOfRows(source.members);
+  const isUndone = intent.filters.some(({ operator }) => operator === 'isNotSet');
+  if (!isAsked || !isCount || !isUndone || intent.limit !== null || intent.time?.granularity != null)
+    return [];
+  return [
+    {
+      ...{ ...intent, measures: [], having: [...intent.having, ...someOf(use.member)] },
+      order: { by: 'group', direction: 'ascending' },
+    },
+  ];
+}
+const LEADS = /^(?:which|what|list|show|me|of|our|the|all)$/;
 
 /** Whether a word says what is new, and nothing else of the intent; what a word said before, it says still. */
 function isSaidWhole(near: Intent, before: Intent, subject: Subject): boolean {

@@ -13,8 +13,13 @@ import type { Filter } from '../match/terms.ts';
 import { numberIn, unitIn } from '../question/granularity-words.ts';
 import { type NotSince, notSince } from '../question/not-since.ts';
 import { readPhrasing } from '../question/phrasing.ts';
+import { someOf } from './absence.ts';
 import type { Reading } from './intent.ts';
+import type { Knowledge } from './knowledge.ts';
+import { isComplete } from './open-turn.ts';
 import { plainList } from './plain-list.ts';
+import { isOpen } from './understand-sets.ts';
+import type { Understanding } from './understanding.ts';
 
 const LAST = /\b(?:last|latest|most recent)\b/i;
 /** What says no deed in the name of a date. */
@@ -43,6 +48,43 @@ export function notDoneSince(question: string, sources: Source[], today: Date): 
   return readingOf(only, asked, from, today);
 }
 
+/** The same of some of the things, "active clients that nobody has spoken to for a year": as these are read, with that day. */
+export function notDoneOfSome(
+  question: string,
+  { sources, today }: Pick<Knowledge, 'sources' | 'today'>,
+  read: (question: string) => Understanding,
+): Understanding | null {
+  const asked = notSince(question);
+  const [noun, ...words] = (asked?.things ?? '').split(' ').toReversed();
+  const from = asked === null || words.length === 0 ? null : edgeOf(asked.since, sources, today);
+  if (asked === null || noun === undefined || from === null) return null;
+  const told = read(`how many ${asked.things}`);
+  if (told.kind === 'lookup') return told;
+  if (told.kind !== 'intents' || isOpen(told) || told.isGuess) return null;
+  const [best] = told.candidates;
+  const { measures, dimensions, time, derivation } = best.intent;
+  const source = sources.find(({ name }) => name === best.intent.source.name);
+  const thing = source === undefined ? null : nameOfRows(source);
+  const [use, ...others] = measures;
+  const isPlain = others.length + dimensions.length === 0 && time === null && derivation === null;
+  if (source === undefined || thing === null || use?.member.meta.aggType !== 'count' || !isPlain) return null;
+  const [date, ...more] = source.members.filter((one) =>
+    isLastOf(one, { ...asked, things: noun }, thing, source),
+  );
+  if (date === undefined || more.length > 0 || !isComplete(best)) return null;
+  const filters = [...best.intent.filters, neverSince(date, from)];
+  const listed = { measures: [], dimensions: [thing], having: someOf(use.member) };
+  const order = { by: 'group' as const, direction: 'ascending' as const };
+  const intent = { ...best.intent, filters, ...(asked.isCounted ? {} : { ...listed, order }) };
+  return { ...told, candidates: [{ ...best, intent }] };
+}
+
+const neverSince = (date: Member, from: string, isNamed = ''): Filter => ({
+  ...{ member: date, operator: 'given' },
+  condition: `${isNamed}(${date.reference} IS NULL OR ${date.reference} < '${from}')`,
+  words: `never, or ${labelOfSpan(null, from)}`,
+});
+
 function readingOf(
   { source, thing, date }: { source: Source; thing: Member; date: Member },
   { isCounted }: NotSince,
@@ -55,14 +97,8 @@ function readingOf(
     isOwn && rows !== undefined
       ? { member: rows, aggregate: null }
       : { member: thing, aggregate: 'count_distinct' as const };
-  const filters: Filter[] = [
-    {
-      ...{ member: date, operator: 'given' },
-      // Rows of no one name none of them.
-      condition: `${isOwn ? '' : `${thing.reference} IS NOT NULL AND `}(${date.reference} IS NULL OR ${date.reference} < '${from}')`,
-      words: `never, or ${labelOfSpan(null, from)}`,
-    },
-  ];
+  // Rows of no one name none of them.
+  const filters = [neverSince(date, from, isOwn ? '' : `${thing.reference} IS NOT NULL AND `)];
   const standing = isOwn ? rowsThere([], source, today) : null;
   return {
     intent: plainList(source, {

@@ -1,8 +1,10 @@
+import { tellsApart } from '../language/names-of-rows.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { isText, type Member } from '../match/model/members.ts';
-import { countOfRows, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
+import { countOfRows, isLentText, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
+import { someOf } from './absence.ts';
 import { isComplete } from './open-turn.ts';
 import { isOpen } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
@@ -12,7 +14,7 @@ const WHICH = /^which (?:of (?:our|the|my) )?(.+?)[?.!\s]*$/i;
 const NEAR = 3;
 const SHOWN = 5;
 
-/** "which standing orders start in june", of rows that have no name or number: each by whose it is, of what, and its day; null where they have one. */
+/** "which standing orders start in june", where only their number is read: each by its name, else by whose it is, of what, and its day. */
 export function rowsWithoutNames(
   question: string,
   sources: Source[],
@@ -20,9 +22,12 @@ export function rowsWithoutNames(
 ): Understanding | null {
   const rest = WHICH.exec(question)?.[1];
   const head = tokenise(rest ?? '').slice(0, NEAR);
-  const isOfRows = ({ rowNouns }: Source) =>
-    head.some(({ word, stem }) => word !== stem && rowNouns.has(stem));
-  if (rest === undefined || !sources.some((source) => !source.isJoined && isOfRows(source))) return null;
+  const nounOf = ({ rowNouns, members }: Source) => {
+    const counted = stemsOf(countOfRows(members)?.meta.title ?? '').at(-1);
+    return head.find(({ word, stem }) => word !== stem && (rowNouns.has(stem) || stem === counted))?.stem;
+  };
+  if (rest === undefined || !sources.some((source) => !source.isJoined && nounOf(source) !== undefined))
+    return null;
   const told = ask(`how many ${rest}`);
   if (told.kind === 'lookup') return told;
   if (told.kind !== 'intents' || isOpen(told) || told.isGuess) return null;
@@ -37,17 +42,42 @@ export function rowsWithoutNames(
     intent.derivation === null &&
     intent.having.length === 0 &&
     intent.time?.granularity == null;
-  const hasName = (nameOfRows(source) ?? namingDimension(source, null)) !== null;
-  if (!isCount || !isPlain || hasName || !isOfRows(source)) return null;
+  const noun = nounOf(source);
+  if (!isCount || !isPlain || noun === undefined) return null;
+  const listedBy = (shown: Member[]): Understanding => ({
+    ...told,
+    candidates: [
+      {
+        ...best,
+        intent: {
+          ...{ ...intent, measures: [], dimensions: shown, limit: null, asksForWinner: false },
+          having: someOf(use.member),
+          order: { by: 'group', direction: 'ascending' },
+        },
+      },
+    ],
+  });
+  const own = nameOfRows(source) ?? namingDimension(source, null);
+  const [name, ...more] = source.members.filter((member) => isNameOf(member, noun, source.members));
+  if (name !== undefined) return more.length > 0 ? null : listedBy([name]);
+  if (own !== null) return null;
   // Without a day that is asked for, they cannot be told apart.
   if (intent.time?.range == null) return null;
   const day = [intent.time.member];
   const shown = [...columnsTelling(source).slice(0, SHOWN), ...day];
-  const list = {
-    ...{ ...intent, measures: [], dimensions: shown, limit: null, asksForWinner: false },
-    order: { by: 'group' as const, direction: 'ascending' as const },
-  };
-  return shown.length > day.length ? { ...told, candidates: [{ ...best, intent: list }] } : null;
+  return shown.length > day.length ? listedBy(shown) : null;
+}
+
+/** "Order number", "Name of the lead", "Registration" of vans: it tells one of these from another. */
+function isNameOf(member: Member, noun: string, members: Member[]): boolean {
+  const stems = stemsOf(member.meta.title);
+  const isNamed =
+    stems.includes('name') && stems.every((stem) => stem === noun || /^(?:name|of|the|an?)$/.test(stem));
+  return (
+    isText(member) &&
+    !isLentText(member, members) &&
+    (isNamed || stems.join(' ') === noun || tellsApart(stems, new Set([noun])))
+  );
 }
 
 /** Whose the rows are, and of what things, before what else is said of them. */

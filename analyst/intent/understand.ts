@@ -21,7 +21,7 @@ import { inOtherWords } from './in-other-words.ts';
 import type { Intent } from './intent.ts';
 import { ofWhomWasTold } from './kept-winner.ts';
 import type { Knowledge } from './knowledge.ts';
-import { notDoneSince } from './not-since.ts';
+import { notDoneOfSome, notDoneSince } from './not-since.ts';
 import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
 import { isUnsure, knowing, rankedOrCompared } from './put-otherwise.ts';
 import { rowsRanked } from './rows-ranked.ts';
@@ -98,6 +98,9 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
   const undone = notDone === null ? null : bind(question, [notDone], knowledge);
   if (undone !== null && undone.kind !== 'quoted' && (undone.kind === 'lookup' || !isOpen(undone)))
     return undone;
+  const ofSome =
+    knowledge.mayRespell === true ? notDoneOfSome(question, knowledge, turn.understandAlone) : null;
+  if (ofSome !== null) return ofSome;
   const asWhole =
     understandTogether(question, knowledge) ??
     rankedOrCompared(question, before, knowledge, understandWritten);

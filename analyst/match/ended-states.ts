@@ -1,7 +1,7 @@
 import { withoutAdditions } from '../language/descriptions.ts';
 import { isFinishing } from '../language/events.ts';
 import { statesListed } from '../language/states-listed.ts';
-import { rootOf } from '../language/word-roots.ts';
+import { rootOf, rootsIn } from '../language/word-roots.ts';
 import { isText, type Member } from './model/members.ts';
 import { isLentText } from './model/naming-dimension.ts';
 import type { UnknownPhrase } from './terms.ts';
@@ -13,15 +13,18 @@ const STATUS = /\b(?:status|state|stage)\b/i;
 
 /** States in which nothing more is done. */
 const ENDED =
-  /\b(?:cancelled|canceled|voided|void|declined|withdrawn|rejected|skipped|lost|expired|waived|refused|abandoned)\b/gi;
+  /\b(?:cancelled|canceled|voided|void|declined|withdrawn|rejected|skipped|lost|expired|waived|refused|abandoned|duplicates?)\b/gi;
 /** The same of what is late: it failed, has been given up or another has taken its place, or nothing is agreed yet. */
 const PAST_DUE =
-  /\b(?:credited|refunded|written[- ]off|superseded|replaced|scrapped|missed|failed|dumped|lapsed|terminated|drafts?|quoted|no[- ](?:access|show|answer|reply))\b/gi;
+  /\b(?:credited|refunded|written[- ]off|returned|superseded|replaced|scrapped|missed|failed|dumped|lapsed|terminated|drafts?|quoted|no[- ](?:access|show|answer|reply))\b/gi;
 const DONE_WORDS =
   '(?:paid|settled|done|completed?|finished|closed|resolved|delivered|returned|collected|fixed|repaired|reviewed|inspected|shipped|dispatched|held|attended)';
 const DONE = new RegExp(`\\b${DONE_WORDS}\\b`, 'gi');
 const DONE_ALONE = new RegExp(`^${DONE_WORDS}$`, 'i');
 const NOT_OWED = /\b(?:drafts?|planned|quoted|scheduled|credited|refunded|written[- ]off)\b/gi;
+
+const DRAFT = /\bdrafts?\b/gi;
+const ANSWERED = rootsIn('decide answer');
 
 /** The status that the rows have themselves. */
 export function statusOf(members: Member[], names = STATE): Member | null {
@@ -29,10 +32,12 @@ export function statusOf(members: Member[], names = STATE): Member | null {
   return status === undefined || isLentText(status, members) ? null : status;
 }
 
-/** What is cancelled is not waited for, nor a draft to be paid: the states of that kind that the description of a status lists. */
-export function endedStates(isOfMoney: boolean, members: Member[], start: number): UnknownPhrase[] {
+/** What is cancelled is not waited for, nor a draft to be paid or decided: the states of that kind that the description of a status lists. */
+export function endedStates(deed: string, members: Member[], start: number): UnknownPhrase[] {
   const status = statusOf(members);
-  return status === null ? [] : leftOut(status, [ENDED, ...(isOfMoney ? [NOT_OWED] : [])], start);
+  const root = rootOf(deed);
+  const others = root === rootOf('pay') ? [NOT_OWED] : ANSWERED.has(root) ? [DRAFT] : [];
+  return status === null ? [] : leftOut(status, [ENDED, ...others], start);
 }
 
 /** States of what is not overdue, whatever its day is; with those that say it is done, where `isDone` has no date to tell it. */
@@ -43,8 +48,11 @@ export function statesNotDue(members: Member[], isDone: boolean, start: number):
   const done = isDone ? leftOut(status, [DONE], start) : [];
   return isDone && done.length === 0
     ? []
-    : [...ended.map((phrase) => ({ ...phrase, mayLack: true })), ...done];
+    : [...ended.flatMap((phrase) => (isOf(phrase, done) ? [] : [{ ...phrase, mayLack: true }])), ...done];
 }
+
+const isOf = ({ text }: UnknownPhrase, others: UnknownPhrase[]): boolean =>
+  others.some((other) => other.text === text);
 
 /** What work is at when nothing more is to be done. */
 const FINISHED =

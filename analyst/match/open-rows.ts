@@ -54,8 +54,7 @@ export function openRows(tokens: Token[], mentions: Mention[], source: Source, t
   const denied = openStates(tokens).find(
     (state) => places.has(state.start) && (state.isDenied || emptyUntil(state, members) !== null),
   );
-  const isOfMoney = rootOf(denied?.word ?? '') === rootOf('pay');
-  const ended = denied === undefined ? [] : endedStates(isOfMoney, members, tokens.length);
+  const ended = denied === undefined ? [] : endedStates(denied.word, members, tokens.length);
   return { filters, places, words, ended, left };
 }
 

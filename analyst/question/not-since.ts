@@ -9,7 +9,7 @@ const US = '(?: (?:by us|by anyone|by anybody|yet|at all|anything|with us|us|an?
 const WAYS = [
   // "families we have not been to see for over a year"
   new RegExp(
-    `^${THINGS}(?: (?:that|which|who))? (?:have |has )?(?:we|nobody|no one) (?:${NOT} |not |has |have )?(?<deed>been (?:out )?to see|been (?:out )?to|been round to|[a-z]+)(?: (?:them|it))?${US} ${SINCE}$`,
+    `^${THINGS}(?: (?:that|which|who))? (?:have |has )?(?:we|nobody|no one) (?:${NOT} |not |has |have )?(?<deed>been (?:out )?to see|been (?:out )?to|been round to|(?:spoken|talked) (?:to|with)|heard from|[a-z]+)(?: (?:them|it))?${US} ${SINCE}$`,
     'i',
   ),
   // "teachers that have not been observed in the last twelve months", "not serviced since January"
@@ -18,6 +18,10 @@ const WAYS = [
     'i',
   ),
 ];
+const plainDeed = (deed: string): string =>
+  /^been/i.test(deed) ? 'visited' : CONTACT.test(deed) ? 'contacted' : deed;
+const CONTACT = /^(?:(?:spoken|talked) (?:to|with)|heard from|rung|phoned)$/i;
+
 /** Beside these words something else is asked. */
 const MORE = /\b(?:by|per|and|or|but|with|without|than one)\b/i;
 
@@ -27,7 +31,7 @@ export function notSince(question: string): NotSince | null {
     const { ask = '', things = '', deed = '', since = '' } = way.exec(text)?.groups ?? {};
     const isDenied = /\b(?:not|nobody|no one)\b|n[’']?t\b/i.test(text);
     if (things === '' || !isDenied || MORE.test(since)) continue;
-    return { things, deed: /^been/i.test(deed) ? 'visited' : deed, since, isCounted: /^how many/i.test(ask) };
+    return { things, deed: plainDeed(deed), since, isCounted: /^how many/i.test(ask) };
   }
   return null;
 }

@@ -27,15 +27,22 @@ const BETWEEN = /^(?:been|yet|being|ever)$/;
 /** What may follow: a period would be of what was done. */
 const GOES_ON = /^(?:by|per|and|but|or|as|that|which|who|with|whose)$/;
 
+/** "quoted for", "replied to", "closed off". */
+export const PARTICLE = '(?:for|to|on|in|up|off|out|back)';
+const WITH_VERB = new RegExp(`^${PARTICLE}$`);
+
 /** "not invoiced yet", "haven't been quoted": said of the rows that are asked for. */
 function deniedState(tokens: Token[], start: number): OpenState | null {
   let at = start + 1;
   while (BETWEEN.test(tokens[at]?.word ?? '')) at++;
   const verb = tokens[at];
   if (verb === undefined || verb.isQuoted || !(isPastForm(verb) || verb.word === 'done')) return null;
-  const end = tokens[at + 1]?.word === 'yet' ? at + 2 : at + 1;
+  const behind = WITH_VERB.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+  const saysYet = tokens[behind]?.word === 'yet';
+  const end = saysYet ? behind + 1 : at + 1;
   const next = tokens[end];
-  const isLast = next === undefined || next.followsComma || GOES_ON.test(next.word);
+  // What is "not confirmed yet for July" is so now, and of July are the rows.
+  const isLast = saysYet || next === undefined || next.followsComma || GOES_ON.test(next.word);
   return isLast
     ? { start, end, word: verb.word, isOverdue: false, isOpen: false, isDenied: true, deed: null }
     : null;

@@ -5,6 +5,10 @@ type Way = [said: RegExp, plainly: string | ((...found: string[]) => string)];
 const DONE = '(?:assigned|allocated|appointed|attached|recorded|entered|set|given|named|on file|on record)';
 const AT_ALL = '(?: (?:to (?:it|them)|yet|at all))?';
 
+const HAVE_NOT = "(?:not|never|(?:do |have |has )not|(?:do|have|has)n['’]?t(?: (?:have|got))?)";
+const CONTACTED =
+  '(?:contacted|(?:rung|phoned|called)(?: (?:back|up))?(?! (?:off|out|in|for|on)\\b)|spoken (?:to|with)|talked to|(?:been|got) in touch with|got back to)';
+
 const AWAITED: Readonly<Record<string, string>> = {
   decision: 'decided',
   answer: 'answered',
@@ -70,6 +74,22 @@ const WAYS: Way[] = [
   [
     /\b(?:(?:(?:that|which) )?we(?:['’]re| are) |(?:that |which )?are )?(?:still )?waiting to hear(?: back)?(?: (?:on|about|from))?(?= |$)/i,
     'with no answer yet',
+  ],
+  // "quotes that we've still not heard back on", "and we still don't have a yes or no"
+  [
+    new RegExp(
+      `,? (?:(?:and|but) |that |which |where )?(?:we|they)(?:['’]ve| have)? ?(?:still )?(?:have |has )?${HAVE_NOT} (?:yet |still )?(?:heard(?: (?:anything|a thing))?(?: back)?|(?:had |got |received )?(?:an? |any )?(?:answer|reply|response|yes or no|decision))(?: back)?(?: (?:on|about|from))?(?: yet)?(?= |$)`,
+      'i',
+    ),
+    ' not decided yet',
+  ],
+  // "leads nobody has rung yet"
+  [
+    new RegExp(
+      `\\b(?:(?:that|which|who) )?(?:(?:nobody|no[ -]?one)(?: has|['’]s)?|(?:are|have|has|we have|we['’]ve) ?(?:not|n['’]?t)(?: been)?|not)(?: yet| been)? ${CONTACTED}(?: yet)?(?= |$)`,
+      'i',
+    ),
+    'not contacted yet',
   ],
   // "bookings still to be confirmed"
   [

@@ -233,8 +233,9 @@ function readPlainDate(tokens: Token[], start: number, today: Date): Phrase | nu
   if (first?.word === 'may' && !first.isCapitalised && !LEADING_WORDS.has(before)) return null;
   const named = readNamedDate(tokens, start, today, null);
   const ahead = named?.lacksYear === true && isOfPresent(tokens) ? aheadThisYear(tokens, start, today) : null;
-  if (ahead !== null) return ahead;
-  return named === null ? null : (readNeighbours(tokens, start, today, named) ?? named);
+  const year = ahead === null ? null : today.getUTCFullYear();
+  const own = ahead ?? named;
+  return own === null ? null : (readNeighbours(tokens, start, today, own, year) ?? own);
 }
 
 /** "how many do we have in October", asked in September: the month to come, and not the one of last year. */
@@ -246,16 +247,23 @@ function aheadThisYear(tokens: Token[], start: number, today: Date): NamedDate |
 function isOfPresent(tokens: Token[]): boolean {
   const text = textOfWords(tokens);
   return (
-    /\b(?:do (?:we|i|you) have|have (?:we|you|i) got|are there|is there)\b/.test(text) &&
-    !/\b(?:did|was|were|had|last|since|ago|ever|until|compared|than|vs|versus)\b/.test(text)
+    /\b(?:do (?:we|i|you) have|have (?:we|you|i) got|are there|is there)\b|(?:\bnot|n['’]?t)\b.*\byet\b/.test(
+      text,
+    ) && !/\b(?:did|was|were|had|last|since|ago|ever|until|compared|than|vs|versus)\b/.test(text)
   );
 }
 
 /** "2024 and 2025", "March and April 2025": two periods of which one begins where the other ends. */
-function readNeighbours(tokens: Token[], start: number, today: Date, first: NamedDate): Phrase | null {
+function readNeighbours(
+  tokens: Token[],
+  start: number,
+  today: Date,
+  first: NamedDate,
+  year: number | null,
+): Phrase | null {
   const joint = start + first.length;
   if (tokens[joint]?.word !== 'and') return null;
-  const last = readNamedDate(tokens, joint + 1, today, null);
+  const last = readNamedDate(tokens, joint + 1, today, year);
   if (last?.range.from == null) return null;
   const dated = first.lacksYear
     ? readNamedDate(tokens, start, today, Number(last.range.from.slice(0, 4)))

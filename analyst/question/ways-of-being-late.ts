@@ -2,7 +2,8 @@ import { PAST_FORMS } from '../language/word-roots.ts';
 
 const DONE = `(?:[a-z]{2,}[^e]ed|${[...PAST_FORMS].join('|')}|ready|done)`;
 /** Where things are by then: no date is called by that. */
-const THERE = '(?:(?:come |gone |been )?(?:back|in|out|here|over|through)|happened|occurred|taken place)';
+const THERE =
+  '(?:(?:come |gone |been )?(?:back|in|out|here|over|through)|happened|occurred|taken place|with (?:the|its|their|our) [a-z]+)';
 const BY_NOW = '(?:by (?:now|today|this point)|already|before (?:now|today))';
 const WHICH = '(?:(?:that|which|who|they) )?';
 const ARE = '(?:are|is|was|were|have|has)';

@@ -1,5 +1,6 @@
 import type { SqlResult } from '../../../schema/wire/tools.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
+import { PARTICLE } from '../../question/open-states.ts';
 import type { Sought } from './value-lookup.ts';
 
 /** The question with the values it names in quotes, where words that seemed to say something else are stored so; else null. */
@@ -11,11 +12,19 @@ export function quoteValues(
 ): string | null {
   const stored = new Set(lookup.data.map(([, value]) => plainOf(value ?? '')));
   const values = contested
-    .filter((text) => stored.has(plainOf(text)))
+    .filter((text) => stored.has(plainOf(text)) && !isUndone(text, question))
     .sort((one, other) => other.length - one.length);
   const quoted = values.reduce((text, words) => quoteWords(text, words, rowNouns), question);
   return quoted === question ? null : quoted;
 }
+
+/** What is "not confirmed yet" lacks the deed, and is not at any state but "Confirmed". */
+const isUndone = (text: string, question: string): boolean =>
+  /^[a-z]+$/i.test(text) &&
+  new RegExp(
+    `(?:\\bnot|n['’]?t)(?: been)? ${text}(?: ${PARTICLE})? yet\\b|\\bnot yet(?: been)? ${text}\\b`,
+    'i',
+  ).test(question);
 
 /** "kings lynn" is "King's Lynn". */
 const plainOf = (text: string): string =>
