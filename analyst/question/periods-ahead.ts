@@ -51,6 +51,9 @@ export const saysPlanned = (tokens: Token[]): boolean => {
     /\bshould be\b|\bwill\b|\b(?:is|are) (?:supposed|expected|scheduled|due|meant|set|going) to\b/.test(
       words,
     ) ||
+    // What is due by a day is so by the next one, unless it is waited for already.
+    (/\bdue (?:before|by)\b/.test(words) &&
+      !/\b(?:did|was|were|had|been|unpaid|overdue|outstanding|still|not|owed?)\b|n['’]?t\b/.test(words)) ||
     // "did expire", "that had to renew": over.
     (COMING_TO_AN_END.test(words) && !/\b(?:did|was|were|had|have|has)\b/.test(words))
   );

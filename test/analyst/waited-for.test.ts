@@ -72,6 +72,7 @@ const masons: Trade = {
     view('lorries', 'Yard', [
       { ...text, name: 'registration', title: 'Registration' },
       { ...flag, name: 'roadworthy', title: 'Roadworthy' },
+      { ...time, name: 'test_due', title: 'Test due' },
       { ...count, name: 'fleet_size', title: 'Lorries' },
     ]),
   ],
@@ -145,6 +146,13 @@ describe('which rows they are', () => {
       expect(toldOf(trade, question)).toMatch(sql);
     },
   );
+
+  it('is by the next day of that name where they are due before it', () => {
+    expect(toldOf(masons, 'which lorries have tests due before the end of May')).toContain(
+      "test_due >= '2025-06-30' AND test_due < '2026-06-01'",
+    );
+    expect(toldOf(masons, 'tests that were due before the end of May')).not.toContain('2026');
+  });
 
   it('keeps to those that are counted', () => {
     expect(toldOf(agents, "which leads haven't been contacted yet")).toContain(
