@@ -1,4 +1,4 @@
-import { granularities, untilToday } from '../language/calendar.ts';
+import { addUnits, type DateRange, granularities, untilToday } from '../language/calendar.ts';
 import { tokenise } from '../language/tokens.ts';
 import { readNamedDate } from '../question/dates-in-words.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
@@ -19,6 +19,9 @@ const BY_NAME = new RegExp(
   `${LEAD}(?:(?:previous|prior|preceding) (\\w+)|(\\w+) (?:before|earlier)(?: that| then)?)$`,
 );
 
+/** "and last October?", after last October: the one before that. */
+const BY_LAST = new RegExp(`${HEAD}last (\\w+)$`);
+
 /** The earlier period that a fragment asks for after another; null where there is none, undefined where it asks for no such. */
 export function earlierTime(text: string, { time }: Intent, today: Date): Intent['time'] | undefined {
   const range = time?.range ?? null;
@@ -36,11 +39,22 @@ export function earlierTime(text: string, { time }: Intent, today: Date): Intent
     return before === null ? null : { ...time, range: before };
   }
   const [, first, second] = BY_NAME.exec(text) ?? [];
-  const name = tokenise(first ?? second ?? '');
+  const again = BY_LAST.exec(text)?.[1];
+  const name = tokenise(first ?? second ?? again ?? '');
   const { from } = range;
   if (name.length === 0 || from === null) return undefined;
   const year = Number(from.slice(0, 4));
   const dates = [year, year - 1].map((one) => readNamedDate(name, 0, today, one));
+  if (again !== undefined && !isLatest(range, dates[0]?.range ?? null, today)) return undefined;
   const date = dates.find((one) => one?.lacksYear === true && (one.range.to ?? '') <= from);
   return date == null ? undefined : { ...time, range: date.range };
 }
+
+/** Whether a period is just the one named, and the last of that name that is over. */
+const isLatest = (range: DateRange, named: DateRange | null, today: Date): boolean =>
+  named !== null &&
+  range.from === named.from &&
+  range.to === named.to &&
+  range.to !== null &&
+  new Date(range.to) <= today &&
+  addUnits('year', 1, new Date(range.to)) > today;

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '../language/calendar.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { countsThose, pointsBack } from '../language/pointing-back.ts';
 import { fold, stemsOf, textOfWords } from '../language/tokens.ts';
@@ -7,7 +8,7 @@ import { moneyOfVerb } from '../match/model/money.ts';
 import type { Source } from '../match/model/sources.ts';
 import { peopleOf } from '../match/people.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
-import { samePartOf } from '../question/earlier-periods.ts';
+import { samePartOf, shiftedBack } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { conditionOnThose, isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-those.ts';
@@ -284,6 +285,11 @@ function unknownWords({ unknown }: Reading): number {
   return unknown.reduce((sum, { words }) => sum + words.length, 0);
 }
 
+const LAST_PART = new RegExp(
+  `\\blast (?:${MONTH_NAMES.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')}|spring|summer|autumn|winter)\\b`,
+  'i',
+);
+
 /** A comparison after a question about a period is with that period: "compared with the year before". */
 function phrasingAfter(question: string, previous: Intent, sources: Source[], today: Date): Phrasing {
   const alone = phrasingOf(question, sources, today);
@@ -293,7 +299,10 @@ function phrasingAfter(question: string, previous: Intent, sources: Source[], to
   if (!compares || range === null || isWhole) return alone;
   const beside = readPhrasing(question, longNamesOf(sources), today, range);
   const { other } = beside.time;
-  const same = other === null ? null : samePartOf(other, range);
+  if (other === null) return beside;
+  // "compared with last October", after last October: the one before that.
+  const isItself = other.from === range.from && other.to === range.to && LAST_PART.test(plainText(question));
+  const same = isItself ? shiftedBack(range, 'year') : samePartOf(other, range);
   return same === null ? beside : { ...beside, time: { ...beside.time, other: same } };
 }
 

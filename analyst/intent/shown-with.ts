@@ -155,6 +155,9 @@ function ofTotal(
   const isOfDays = shown.some(({ kind }) => kind === 'time');
   const isAmount = asked.some(({ kind }) => kind === 'amount');
   const isEach = isAmount || isOfDays;
+  // "cancellations this year and why": how many for each reason, of which a bare list says nothing.
+  const isOfReasons = asked.every(({ kind }) => kind === 'why');
+  if (isOfRows && isOfReasons) return { ...intent, dimensions: shown, having };
   const isOfSome = intent.filters.length > 0 || !isOfAll || (isEach && intent.time?.range != null);
   // "1 star lessons - which tutors and when" wants each of them.
   if (isOfRows && !isCounted && isOfSome && intent.having.length === 0) {

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts';
 import { CURRENCY_WORDS, LARGE_NUMBERS, NUMBER_WORDS } from './vocabulary.ts';
 
-/** A number written at some place of a question: "500", "1,000.50", "10k", "2 million", "€20", "500 EUR". */
+/** A number written at some place of a question: "500", "1,000.50", "10k", "2 million", "€20", "500 EUR", "5 grand". */
 export type Amount = { value: number; length: number; isMoney: boolean };
 
 const SUFFIXES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 };
@@ -10,6 +10,7 @@ const MAGNITUDES: Readonly<Record<string, number>> = {
   thousand: 1e3,
   million: 1e6,
   billion: 1e9,
+  grand: 1e3,
   ...SUFFIXES,
 };
 
@@ -26,11 +27,27 @@ export function readAmount(tokens: Token[], start: number): Amount | null {
   // "150 m" are metres, unless it is money.
   const isMetres =
     tokens[end]?.word === 'm' && !token.isMoney && !CURRENCY_WORDS.has(tokens[end + 1]?.word ?? '');
-  const magnitude = isMetres ? undefined : MAGNITUDES[tokens[end]?.word ?? ''];
+  const isThousands = isGrand(tokens, end);
+  const magnitude =
+    isMetres || (tokens[end]?.word === 'grand' && !isThousands)
+      ? undefined
+      : MAGNITUDES[tokens[end]?.word ?? ''];
   if (magnitude !== undefined) end++;
   const hasCurrency = CURRENCY_WORDS.has(tokens[end]?.word ?? '');
   if (hasCurrency) end++;
-  return { value: number * (magnitude ?? 1), length: end - start, isMoney: token.isMoney || hasCurrency };
+  return {
+    value: number * (magnitude ?? 1),
+    length: end - start,
+    isMoney: token.isMoney || hasCurrency || isThousands,
+  };
+}
+
+/** "5 grand" is money; "2 grand pianos" are none. */
+function isGrand(tokens: Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return (
+    tokens[at]?.word === 'grand' && (next === undefined || next.word === next.stem || !/s$/.test(next.word))
+  );
 }
 
 function numberOf(word: string): number | null {

@@ -117,7 +117,14 @@ function placeOne(
     // "samples with a turnaround over 10 days" ask for no turnaround.
     const isOfBefore =
       before?.candidates.some(({ member }) => member === implied && isNumber(member)) === true;
-    const consumed = isOfBefore && before !== null && isConsumed(before, mentions) ? before : undefined;
+    const consumed =
+      isOfBefore && before !== null && isConsumed(before, mentions)
+        ? before
+        : // "10 minutes late" asks for no lateness.
+          mentions.find(
+            ({ start, candidates }) =>
+              start === condition.end && candidates.some(({ member }) => member === implied),
+          );
     return { ...placeImplied(implied, condition, mentions, counts), consumed };
   }
   const following = mentionAfter(tokens, mentions, condition.end);

@@ -222,7 +222,7 @@ const UNITS = new Set(
 );
 
 const MAGNITUDES = new Set([
-  ...'one two three four five six seven eight nine ten eleven twelve half thousand million billion mn bn'.split(
+  ...'one two three four five six seven eight nine ten eleven twelve half thousand grand million billion mn bn'.split(
     ' ',
   ),
   ...LARGE_NUMBERS.keys(),

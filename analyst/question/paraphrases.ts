@@ -3,6 +3,7 @@ import { isSuperlative } from '../language/gradable-adjectives.ts';
 import { remembering } from '../language/memory.ts';
 import { BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS, TOP_WORDS } from '../language/vocabulary.ts';
 import { PAST_FORMS } from '../language/word-roots.ts';
+import { COMPARED_STRETCHES } from './compared-stretches.ts';
 import { ENDINGS, FRAMES, type Paraphrase } from './polite-frames.ts';
 import { SPOKEN_PERIODS } from './spoken-periods.ts';
 import { WAYS_OF_BEING_LATE } from './ways-of-being-late.ts';
@@ -256,8 +257,12 @@ const RELATIONS: Paraphrase[] = [
     ),
     '$1 ',
   ],
-  // "over 5 grand", while "2 grand pianos" are none
-  [/\b(\d[\d,.]*|two|three|four|five|six|ten|twenty|fifty) grand\b(?! [a-z]+s\b)/gi, '$1 thousand'],
+  // "over a grand", while "over a grand piano" says nothing of money
+  [
+    /\b(over|under|above|below|than|least|most|exceeding|up to|about|around) an? grand\b(?=[?.!,]|$| (?:or|and|in|on|this|last|next|since|so|still|coming|each|per|every|from|for|by|now|overdue|outstanding|left|to)\b)/gi,
+    '$1 1 grand',
+  ],
+  [/\ba (?=grand or (?:more|less|over|under)\b)/gi, '1 '],
   [
     /\b(more than|over|at least) ((?:\d+|an?|one|two|three|four|six) (?:days?|weeks?|months?|years?)) (?:overdue|late paying|past (?:the |their |its )?due(?: date)?)\b/gi,
     'overdue $1 $2',
@@ -319,7 +324,7 @@ const RELATIONS: Paraphrase[] = [
     ', with at least ',
   ],
   [
-    /[.,;:?!–-]* ?\b(?:but |and )?(?:only|just) (?:count(?:ing)? |show(?:ing)? |include |including |for )?(?:anyone|anybody|those|the ones|ones|people|if they|where they)(?: (?:with|(?:that|who|which) (?:have|has|had|got)|having|have|had))? (?=(?:\d+|[a-z]+) or more\b|at least\b|more than\b|over \d)/gi,
+    /[.,;:?!–-]* ?\b(?:but |and )?(?:only|just) (?:count(?:ing)? |show(?:ing)? |include |including |for )?(?:anyone|anybody|those|the ones|ones|people|if they|where they)(?: (?:with|(?:that|who|which) (?:have|has|had|got)|having|have|had))? (?=(?:\d+|[a-z]+)(?: grand)? or more\b|at least\b|more than\b|over \d)/gi,
     ', with ',
   ],
   [
@@ -511,7 +516,10 @@ const FLOURISHES: Paraphrase[] = [
   [/\b(?<!(?:have|has|had|are|is|got) )on our books\b/gi, 'we have'],
   [/\b(?:on|in) (?:the|our) (?:books|system|database|records|files?|rolls?)\b/gi, ''],
   [/\bon (?:file|record)\b/gi, ''],
-  [/\b(?:all told|all in all|in all|as a whole|across the board|taken together)\b/gi, 'in total'],
+  [
+    /\b(?:all told|all in all|in all|as a whole|across the board|taken together|all in(?=[?.!]*$| for (?:this|last|next)\b))/gi,
+    'in total',
+  ],
   [/\b(?:roughly|approximately|more or less|or so)\b/gi, ''],
   [
     /\b(?:on|in|for) an? (?:typical|average|normal|usual|regular|ordinary) (day|week|month|quarter|year),?(.*?)(?=[?!.]*$)/gi,
@@ -563,6 +571,7 @@ const isKnownRanking = (word: string): boolean =>
 const LISTS = [
   SPOKEN_PERIODS,
   SHORT_FORMS,
+  COMPARED_STRETCHES,
   RANKINGS,
   SIDES,
   WAYS_OF_BEING_LATE,

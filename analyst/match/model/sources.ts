@@ -192,9 +192,14 @@ function countsBesideAmount(relation: MetaCube, members: Member[]): MemberPhrase
 
 const WEIGHT_BESIDE_AMOUNT = 0.85;
 
+const COMES_IN = /^(?:total |gross |net )?(?:turnover|takings|revenue|income)$/i;
+
 /** What a view or cube is about, by each of its names. */
 function entitiesOf({ name, title, description, members }: MetaCube): string[][] {
   const names = [name, title, ...synonymsOf(description)].map((text) => headPhrase(thingsOf(text)));
+  // A "Ledger" that is described as "Invoices" has these for its rows.
+  if (/^[\p{L}-]+(?: [\p{L}-]+)?s\.?$/u.test(description.trim()))
+    names.push(headPhrase(thingsOf(description)));
   const perRow = /\bone (?:row|record|line|entry) per (\w+)/i.exec(description)?.[1];
   if (perRow !== undefined) names.push(stemsOf(perRow));
   names.push(...countedBeside(members));
@@ -204,6 +209,12 @@ function entitiesOf({ name, title, description, members }: MetaCube): string[][]
       .filter(({ aggType }) => aggType === 'sum')
       .map((member) => headPhrase(stemsOf(member.title)).at(-1)),
   );
+  // Nor does one that says what comes in and counts nothing by that name: by rep they are money.
+  const isSold = members.some(({ aggType, title }) => aggType === 'sum' && COMES_IN.test(title));
+  const isCounted = members.some(
+    ({ aggType, title }) => aggType === 'count' && stemsOf(title).includes('sale'),
+  );
+  if (isSold && !isCounted) amounts.add('sale');
   const isAmount = (stem: string) => AMOUNT_WORDS.has(stem) || amounts.has(stem);
   // "Support tickets" are tickets, and "charging sessions" what is called by the verb as well.
   return [...names, ...names.map((stems) => stems.slice(-1)), ...names.flatMap(deedOf)].filter(
