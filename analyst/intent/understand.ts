@@ -16,6 +16,7 @@ import { besideAfter, figuresBeside } from './beside.ts';
 import { bind } from './binding.ts';
 import { columnAfter, figureAfter } from './column-after.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
+import { byEachOfUs } from './each-of-us.ts';
 import { firstAlone } from './first-of-ranking.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent } from './intent.ts';
@@ -105,6 +106,10 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
     understandTogether(question, knowledge) ??
     rankedOrCompared(question, before, knowledge, understandWritten);
   if (asWhole !== null) return asWhole;
+  const ofUs = byEachOfUs(question, knowledge.sources, (named, source) =>
+    understandWritten(named, before, { ...knowledge, sources: [source] }),
+  );
+  if (ofUs !== null) return ofUs;
   const isWaiting = /\b(?:waiting|awaiting)\b/i.test(question);
   for (const same of saidInFull(question)) {
     const told = understandWritten(same, before, knowledge);

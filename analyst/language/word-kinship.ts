@@ -67,7 +67,9 @@ function workOut({ word, stem }: Pick<Token, 'word' | 'stem'>, wanted: string, i
   const slip =
     isKnown || PAST_FORMS.has(word) || isNamedBy(stem, wanted) || isNamedBy(wanted, stem) ? 0 : alike;
   const root = rootOf(stem);
-  const isOfRoot = root.length >= SHORTEST_ROOT && root === rootOf(wanted) && stem.length > 3;
+  // Of short words only "fix" and "fixed" are surely the same.
+  const isLong = stem.length > 3 || wanted === `${stem}ed`;
+  const isOfRoot = root.length >= SHORTEST_ROOT && root === rootOf(wanted) && isLong;
   const isDerived = isOfRoot && !isDoerOf(stem, wanted) && !isDoerOf(wanted, stem);
   return Math.max(
     slip,

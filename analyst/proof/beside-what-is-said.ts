@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { nameOfDirection } from '../language/directions.ts';
 import { stemOf, stemsOf, type Token, textOfWords } from '../language/tokens.ts';
+import { MONEY_VERBS } from '../language/vocabulary.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
@@ -58,13 +59,18 @@ function otherDirection(intent: Intent, { source, tokens }: Subject, text: strin
 }
 
 const JOINT = /^(?:with|without|for|per)$/;
+const JOINT_OF_MONEY = /^(?:from|to|for|on)$/;
+const OF_MONEY =
+  /^(?:much|money|amount|value|worth|total|sum|average|spen[dt]\w*|earn\w*|costs?|owed?|owes|owing|income|pa(?:y|id|ys)|received?)$/;
 
-/** "Patients with a prescription" are no prescriptions. */
+/** "Patients with a prescription" are no prescriptions, nor are "Fees from guests" guests where nobody speaks of money. */
 function bareTails({ measures }: Intent, tokens: Token[], said: Element[][]): string[] {
+  const isOfMoney = tokens.some(({ word }) => OF_MONEY.test(word) || MONEY_VERBS.has(word));
   return measures.flatMap(({ member }) => {
-    if (!isCount(member)) return [];
+    if (!isCount(member) && (isOfMoney || !isMoney(member))) return [];
+    const joints = isCount(member) ? JOINT : JOINT_OF_MONEY;
     const words = member.meta.title.toLowerCase().split(/[^\p{L}]+/u);
-    const joint = words.findIndex((word, at) => at > 0 && JOINT.test(word));
+    const joint = words.findIndex((word, at) => at > 0 && joints.test(word));
     if (joint < 0) return [];
     const head = words.slice(0, joint).map(stemOf);
     const places = tokens.flatMap((_, at) =>

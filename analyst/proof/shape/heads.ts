@@ -66,9 +66,11 @@ export const HEAD_RULES: readonly ShapeRule[] = [
   [(asked) => /^(?:and |so )?when\b/.test(asked.text) && !tellsTime(asked), 'when'],
   [
     ({ text, isFirst, hasGroups, intent }) =>
-      (isFirst ? /^(?:who|whose|which|where)\b/ : /^(?:and |so )?(?:who|whose)\b/).test(text) &&
+      ((isFirst ? /^(?:who|whose|which|where)\b/ : /^(?:and |so )?(?:who|whose)\b/).test(text) ||
+        (/^(?:list|enumerate)\b/.test(text) && intent.measures.every(({ member }) => isCount(member)))) &&
       !hasGroups &&
-      intent.derivation === null,
+      // How many rows there are above an amount says of none which it is.
+      (intent.derivation === null || intent.derivation.kind === 'rowsWithin'),
     firstWord,
   ],
   // "who took a pitch" is somebody, where the rows name people, and no number of a pitch.
