@@ -20,7 +20,7 @@ const LATE = /^(?:late(?:ness)?|delay|overdue|early|earliness)/;
 
 /** The number that a comparing word or a unit is about: "older" of an age, "km" of a distance; null where there is none. */
 export function impliedMember(
-  { impliedStems, unit, end }: NumberCondition,
+  { impliedStems, unit, start, end }: NumberCondition,
   tokens: Token[],
   source: Source,
 ): Member | null {
@@ -36,8 +36,9 @@ export function impliedMember(
   );
   const said = new Set(tokens.map(({ stem }) => stem));
   // "over 30 hours" are of the hours that somebody worked rather than of the minutes that something was late, unless that is said.
+  const isOfLength = /^(?:long|short)er$/.test(tokens[start]?.word ?? '');
   const sureness = ({ member }: (typeof named)[number]): number =>
-    Number(isSaid(member, said)) * 2 + Number(unit === null || isInUnit(member, unit));
+    isOfLength ? 0 : Number(isSaid(member, said)) * 2 + Number(unit === null || isInUnit(member, unit));
   const surest = named.sort(
     (one, other) =>
       sureness(other) - sureness(one) ||

@@ -67,7 +67,8 @@ const OF_MONEY =
 function bareTails({ measures }: Intent, tokens: Token[], said: Element[][]): string[] {
   const isOfMoney = tokens.some(({ word }) => OF_MONEY.test(word) || MONEY_VERBS.has(word));
   return measures.flatMap(({ member }) => {
-    if (!isCount(member) && (isOfMoney || !isMoney(member))) return [];
+    const isSumOfMoney = member.meta.aggType === 'sum' && isMoney(member);
+    if (!isCount(member) && (isOfMoney || !isSumOfMoney)) return [];
     const joints = isCount(member) ? JOINT : JOINT_OF_MONEY;
     const words = member.meta.title.toLowerCase().split(/[^\p{L}]+/u);
     const joint = words.findIndex((word, at) => at > 0 && joints.test(word));
