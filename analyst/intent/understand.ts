@@ -115,6 +115,9 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
     const told = understandWritten(same, before, knowledge);
     // Who waits for a result is nobody who owes.
     if (isWaiting && told.kind === 'intents' && addsUp(told.candidates[0].intent)) continue;
+    const state = /"(awaiting [a-z]+)"/i.exec(same)?.[1]?.toLowerCase();
+    if (state !== undefined && told.kind === 'intents' && !isAtState(told.candidates[0].intent, state))
+      continue;
     if (!isOpen(told) && !(told.kind === 'intents' && isOfOtherThing(told.candidates[0].intent, same)))
       return told;
   }
@@ -142,6 +145,12 @@ function ofWhom({ question, before, knowledge }: Turn): Understanding | null {
     understandWritten(rows, null, { ...knowledge, sources: [source] }),
   );
 }
+
+/** Whether rows are at that very state, and at no two of which each has a word of it. */
+const isAtState = ({ filters }: Intent, state: string): boolean =>
+  filters.some(
+    (filter) => 'values' in filter && filter.values.every((value) => value.toLowerCase() === state),
+  );
 
 const addsUp = ({ measures }: Intent): boolean =>
   measures.some(({ member }) => member.meta.aggType === 'sum');

@@ -69,7 +69,7 @@ export const GENERIC_HEADS = words(
 export const VIEW_WORDS = words('view overview cube fact dim table base all data');
 /** What things are kept in, behind their name: a "member list" holds members, though "text books" are books. */
 export const LIST_WORDS = words(
-  'list register registry ledger log book directory roster calendar catalogue catalog history file journal diary archive',
+  'list register registry ledger log book sheet tracker directory roster calendar catalogue catalog history file journal diary archive',
 );
 
 export const CURRENCY_WORDS = words(

@@ -26,6 +26,9 @@ const BEHIND = new RegExp(`${OF_THINGS}((?:[a-z]+ )?[a-z]+s) (${DONE})${ENDS}`, 
 const BEFORE = new RegExp(`${OF_THINGS}(${DONE}) ([a-z]+s)${ENDS}`, 'i');
 
 /** "still waiting for a decision", "haven't gone through yet": pending, or outstanding. */
+/** "stuck waiting for parts", of what may be at the state "Awaiting parts". */
+const WAITING_FOR =
+  / (?:(?:are|is|were|stuck|still|sat|sitting|held up) )*waiting (?:for|on) (?:(?:the|their|our|its|some) )?([a-z]+)\b(?! to\b)/i;
 const WAITING =
   /\b(?:(?:that|which|who) )?(?:(?:are|is) )?(?:still )?(?:(?:waiting|awaiting)(?: for)?(?: (?:an? |the |our |their )?(?:decision|answer|reply|response|result|outcome|approval|verdict))?|(?:have ?n['’]?t|have not|has ?n['’]?t|has not)(?: yet)? (?:gone|come) through(?: yet)?)(?=[?.!]*$| (?:by|per|in|at|from)\b)/i;
 const MONTH =
@@ -76,6 +79,7 @@ export function saidInFull(question: string): string[] {
   const isAsked = /^(?:which|who|what|how many)\b/i.test(question);
   return [
     ...partFirst(question),
+    ...(WAITING_FOR.test(question) ? [question.replace(WAITING_FOR, ' "awaiting $1"')] : []),
     ...(WAITING.test(question)
       ? ['pending', 'outstanding'].map((state) => question.replace(WAITING, isAsked ? `are ${state}` : state))
       : []),

@@ -41,6 +41,34 @@ const fines: Trade = {
   values: { stage: ['First', 'Last'], mended_by: ['Ann Reed', 'Bo Hill'] },
 };
 
+/** Boats' repairs, each on a sheet. */
+const sheets: Trade = {
+  cubes: [
+    view('repair_sheet', 'Repair sheet', [
+      { ...text, name: 'boat', title: 'Boat' },
+      { ...text, name: 'status', title: 'Status', description: 'Booked, Awaiting parts or Done.' },
+      { ...time, name: 'begun_on', title: 'Begun' },
+      { ...count, name: 'count', title: 'Count' },
+    ]),
+  ],
+  values: { status: ['Booked', 'Awaiting parts', 'Done'] },
+};
+
+describe('rows that are kept on sheets', () => {
+  it.each(['how many repairs are awaiting parts', 'how many repair sheets are awaiting parts'])(
+    'are called by what each is about: %s',
+    (question) => {
+      expect(toldOf(sheets, question)).toBe(
+        "SELECT MEASURE(count) AS count FROM repair_sheet WHERE status = 'Awaiting parts'",
+      );
+    },
+  );
+
+  it('are none of others', () => {
+    expect(toldOf(sheets, 'how many sheets of paper')).not.toMatch(/^SELECT/);
+  });
+});
+
 describe('rows that a description calls by their name', () => {
   it('are told by it', () => {
     expect(toldOf(ledger, 'which invoices are over £500')).toMatch(
@@ -69,5 +97,16 @@ describe('a short verb', () => {
     const told = toldOf(fines, 'how many bells did Ann Reed fix in May 2025', 'what about Bo?');
     expect(told).toContain("mended_by = 'Bo Hill'");
     expect(told).toContain("fixed_on >= '2025-05-01'");
+  });
+});
+
+describe('what is waited for', () => {
+  it('is the state that is called so', () => {
+    expect(toldOf(sheets, 'how many repairs stuck waiting for parts')).toContain("status = 'Awaiting parts'");
+    expect(toldOf(fines, 'how many fines are waiting for parts')).not.toMatch(/^SELECT/);
+  });
+
+  it('is not listed for what waits', () => {
+    expect(toldOf(fines, 'which fines are waiting for a bell')).not.toMatch(/^SELECT bell/);
   });
 });

@@ -61,7 +61,7 @@ function kindOf(meta: MetaMember): MemberKind {
 /** "Count" of members is the "Number of members", "Name" of clubs the "Club"; "Nps" stands for words and is "NPS". */
 function titleOf(meta: MetaMember, relation: MetaCube, bearer: MetaCube | null): string {
   const stems = stemsOf(meta.title);
-  const thing = thingsOf(relation.title).join(' ') || 'row';
+  const thing = rowsOf(relation).join(' ') || 'row';
   if (meta.aggType === 'count' && stems.every((stem) => AGGREGATE_WORDS.has(stem)))
     return `Number of ${pluralOf(thing)}`;
   if (meta.aggType === 'count' && /[^s]s$/.test(meta.title) && !/^number|count|total/i.test(meta.title))
@@ -82,6 +82,15 @@ export function thingsOf(name: string): string[] {
   const last = stems.at(-1) ?? '';
   const isList = stems.length > 1 && LIST_WORDS.has(last) && name.toLowerCase().endsWith(last);
   return isList ? stems.slice(0, -1) : stems;
+}
+
+const ONLY_NAME = /^[\p{L}-]+(?: [\p{L}-]+)?s\.?$/u;
+
+/** What the rows of a view or cube are: of a "Ledger" that is described as "Invoices" these. */
+export function rowsOf({ title, description }: Pick<MetaCube, 'title' | 'description'>): string[] {
+  const things = thingsOf(title);
+  const isBare = things.length === 1 && LIST_WORDS.has(things[0] ?? '');
+  return isBare && ONLY_NAME.test(description.trim()) ? thingsOf(description.trim()) : things;
 }
 
 /** Whether a measure says how many of something there are. */

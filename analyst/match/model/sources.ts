@@ -10,7 +10,7 @@ import { agePhrases } from './age-of-birth.ts';
 import { calendarPhrases } from './calendar-members.ts';
 import { bearerOf } from './lent-names.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
-import { isText, type Member, membersOf, thingsOf } from './members.ts';
+import { isText, type Member, membersOf, rowsOf, thingsOf } from './members.ts';
 import { PRESENT_STATES } from './narrower-counts.ts';
 import { type SizeOfThings, sizesIn } from './sizes-of-things.ts';
 
@@ -197,9 +197,9 @@ const COMES_IN = /^(?:total |gross |net )?(?:turnover|takings|revenue|income)$/i
 /** What a view or cube is about, by each of its names. */
 function entitiesOf({ name, title, description, members }: MetaCube): string[][] {
   const names = [name, title, ...synonymsOf(description)].map((text) => headPhrase(thingsOf(text)));
-  // A "Ledger" that is described as "Invoices" has these for its rows.
-  if (/^[\p{L}-]+(?: [\p{L}-]+)?s\.?$/u.test(description.trim()))
-    names.push(headPhrase(thingsOf(description)));
+  names.push(headPhrase(rowsOf({ title, description })));
+  // A "Job sheet" holds jobs, each on a sheet of its own.
+  if (/\bsheets?$/i.test(title)) names.push(stemsOf(title));
   const perRow = /\bone (?:row|record|line|entry) per (\w+)/i.exec(description)?.[1];
   if (perRow !== undefined) names.push(stemsOf(perRow));
   names.push(...countedBeside(members));

@@ -1,9 +1,11 @@
+import { stemsOf } from '../../language/tokens.ts';
 import type { Member } from '../../match/model/members.ts';
 import type { Element } from '../elements.ts';
 import { asksForOtherThanLength, isOtherLength } from '../lengths.ts';
 import { isMostOfWhat } from '../most-of-what.ts';
 import { isCount } from '../need.ts';
 import { isPerson } from '../persons.ts';
+import { namesRows } from '../strength.ts';
 import type { Asked, ShapeRule } from './asked.ts';
 
 const firstWord = ({ words }: Asked): string => words[0] ?? '';
@@ -71,6 +73,18 @@ export const HEAD_RULES: readonly ShapeRule[] = [
       !hasGroups &&
       // How many rows there are above an amount says of none which it is.
       (intent.derivation === null || intent.derivation.kind === 'rowsWithin'),
+    firstWord,
+  ],
+  // "which jobs are waiting for parts" are jobs, which are kept elsewhere, and no parts.
+  [
+    ({ text, tokens: [, noun], intent: { measures, dimensions }, subject: { source } }) =>
+      /^(?:which|list)\b/.test(text) &&
+      noun !== undefined &&
+      noun.word !== noun.stem &&
+      measures.length === 0 &&
+      source.counted.has(noun.stem) &&
+      !namesRows(noun, source) &&
+      dimensions.every(({ title }) => !stemsOf(title).includes(noun.stem)),
     firstWord,
   ],
   // "who took a pitch" is somebody, where the rows name people, and no number of a pitch.
