@@ -110,3 +110,13 @@ describe('what is waited for', () => {
     expect(toldOf(fines, 'which fines are waiting for a bell')).not.toMatch(/^SELECT bell/);
   });
 });
+
+describe('a list of some', () => {
+  it('has neither what they come to, nor the others', () => {
+    expect(toldOf(fines, 'list fines of the first stage')).not.toMatch(/MEASURE\(amount\)/);
+    expect(toldOf(sheets, 'list repairs by status')).toContain('SELECT status, MEASURE(count) AS count');
+    expect(toldOf(fines, 'list the amount charged by stage')).toContain(
+      'SELECT stage, MEASURE(amount) AS amount',
+    );
+  });
+});

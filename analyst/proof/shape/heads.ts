@@ -68,11 +68,24 @@ export const HEAD_RULES: readonly ShapeRule[] = [
   [(asked) => /^(?:and |so )?when\b/.test(asked.text) && !tellsTime(asked), 'when'],
   [
     ({ text, isFirst, hasGroups, intent }) =>
-      ((isFirst ? /^(?:who|whose|which|where)\b/ : /^(?:and |so )?(?:who|whose)\b/).test(text) ||
-        (/^(?:list|enumerate)\b/.test(text) && intent.measures.every(({ member }) => isCount(member)))) &&
+      (isFirst ? /^(?:who|whose|which|where)\b/ : /^(?:and |so )?(?:who|whose)\b/).test(text) &&
       !hasGroups &&
       // How many rows there are above an amount says of none which it is.
       (intent.derivation === null || intent.derivation.kind === 'rowsWithin'),
+    firstWord,
+  ],
+  // "list unpaid invoices" wants each of them: neither how many, or how much, they are, nor those that are paid as well.
+  [
+    ({ text, tokens, hasGroups, intent: { measures, dimensions, derivation }, subject: { source } }) =>
+      /^(?:list|enumerate)\b/.test(text) &&
+      tokens.some(
+        (token) => token.word !== token.stem && (namesRows(token, source) || source.counted.has(token.stem)),
+      ) &&
+      (hasGroups
+        ? measures.length > 0 &&
+          dimensions.some(({ kind }) => kind === 'boolean') &&
+          !/ (?:by|per|each)\b/.test(text)
+        : measures.length > 0 && (derivation === null || derivation.kind === 'rowsWithin')),
     firstWord,
   ],
   // "which jobs are waiting for parts" are jobs, which are kept elsewhere, and no parts.
