@@ -1,3 +1,4 @@
+import { isDayOfOutcome, isOutcome } from '../language/events.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
@@ -5,6 +6,7 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { addsUp, isText, type Member } from '../match/model/members.ts';
 import { titleOfRows } from '../match/model/naming-dimension.ts';
+import { rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Intent } from './intent.ts';
 
@@ -20,11 +22,33 @@ const WHY =
 /** "the main reasons why customers left us last year" ask why they did. */
 const REASONS_WHY =
   /^(?:and |so )?(?:what(?:['’]?s| is| are| was| were) )?(?:the |our )?(?:(?:main|top|most common|commonest|biggest|usual|number one) )*reasons? (?:why |that |for which )?(?:(?:our|the|most) )?([a-z]+) ([a-z]+)(?: us| our| the)?((?: (?:in|during|since|last|this|at|from|so far|between)\b.*)?)$/i;
+/** "why did we lose quotes last year" asks why they were lost. */
+const WHY_WE =
+  /^(?:and |but |so )?why (?:do|did|have|has) (?:we|you|they) (?:keep |been )?([a-z]+) (?:(?:our|the|so many|those|these) )?([a-z]+s)(?= (?:in|during|since|last|this|at|from|so far|between)\b|$)/i;
+const BECAME: Readonly<Record<string, string>> = {
+  lose: 'lost',
+  losing: 'lost',
+  lost: 'lost',
+  decline: 'declined',
+  reject: 'rejected',
+  refuse: 'refused',
+  cancel: 'cancelled',
+  withdraw: 'withdrawn',
+};
+/** Reasons are told so anyway. */
+const MOST_FIRST =
+  /[?.,;:–-]* *(?:the )?(?:biggest|main|top|most common|commonest) (?:reasons?|ones?|causes?)? ?first$/i;
 const ALSO_WHY = /^(.+?),? and (?:the reasons? )?why$/i;
 
 /** "why do customers cancel?", where one list has a reason of just that and the day of it: how many did, by the reason; null where none has. */
 export function requestByReason(question: string, sources: Source[]): string | null {
-  const asked = question.replace(/[?!.\s]+$/, '');
+  const asked = question
+    .replace(/[?!.\s]+$/, '')
+    .replace(MOST_FIRST, '')
+    .replace(WHY_WE, (said, verb: string, rows: string) => {
+      const became = BECAME[verb.toLowerCase()];
+      return became === undefined ? said : `why were ${rows} ${became}`;
+    });
   const listed = ALSO_WHY.exec(asked)?.[1];
   if (listed !== undefined && sources.some((source) => reasonsOf(source).length > 0))
     return `${listed} by reason`;
@@ -39,11 +63,30 @@ export function requestByReason(question: string, sources: Source[]): string | n
   if (only?.by == null || others.length > 0) return null;
   if (object !== '' && !isOfRows(object, only.source)) return null;
   const { done, rows, reason } = only.by;
-  // Where no day of it is known, all that have a reason did so.
+  // Where no day of it is known, all that have a reason did so; what is lost or won is so on the day that it is decided.
   const isOfAll = rest === '' && !/^(?:they|it|those|these)$/i.test(subject);
+  if (done === null && isPastForm({ word: verb }) && isDecided(verb, only.source))
+    return hasOwnCount(verb, only.source)
+      ? `by ${reason}, ${rows} ${verb}${rest}`
+      : `${rows} ${verb}${rest} by ${reason}`;
   if (done === null) return isOfAll ? `${rows} with ${reason} by ${reason}` : null;
   return `${done} ${rows}${rest} by ${reason}`;
 }
+
+/** Whether it is an outcome, and the rows have the one day of any. */
+const isDecided = (verb: string, { members }: Source): boolean =>
+  isOutcome(stemOf(verb)) &&
+  members.filter((member) => member.kind === 'time' && isDayOfOutcome(rootsOfTime(member))).length === 1;
+
+/** "Quotes lost": behind them, "by reason lost" would say twice that they are. */
+const hasOwnCount = (verb: string, { members }: Source): boolean =>
+  members.some(
+    ({ kind, title }) =>
+      kind === 'measure' &&
+      stemsOf(title)
+        .map(rootOf)
+        .includes(rootOf(stemOf(verb))),
+  );
 
 type Told = { source: Source; by: { rows: string; done: string | null; reason: string } | null };
 

@@ -51,3 +51,9 @@ export const isDayOfOutcome = (roots: string[]): boolean => roots.some((root) =>
 const FINISHING = rootsIn('finish complete do fix repair resolve solve close ready happen mend sort');
 
 export const isFinishing = (root: string): boolean => FINISHING.has(root);
+
+/** Who is quick to respond to a breakdown is soon there. */
+const RESPONDING = rootsIn('respond react');
+const BEING_THERE = rootsIn('attend reach arrive');
+
+export const comesTo = (asked: string, own: string): boolean => RESPONDING.has(asked) && BEING_THERE.has(own);

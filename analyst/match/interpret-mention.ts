@@ -2,7 +2,13 @@ import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
 import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import type { Token } from '../language/tokens.ts';
-import { AVERAGE_WORDS, HIGHEST_WORDS, LOWEST_WORDS, STOP_WORDS } from '../language/vocabulary.ts';
+import {
+  AVERAGE_WORDS,
+  GROUP_MARKERS,
+  HIGHEST_WORDS,
+  LOWEST_WORDS,
+  STOP_WORDS,
+} from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { wordBefore } from '../question/word-before.ts';
 import type { Candidate, Mention } from './match-members.ts';
@@ -121,7 +127,7 @@ function meaningOfOther(
     return { kind: 'time', member, isGrouped: role === 'grouped' && !leadsToPart(place) };
   const aggregate = quality < LEAST_COUNTED && !isNumber(member) ? null : aggregateFor(place, member);
   if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
-  if (prefersGroup) return { kind: 'group', member };
+  if (prefersGroup && !isSaidOfRows(place, member)) return { kind: 'group', member };
   const isExcluded = place.isExcluded !== isNegated;
   if (isLacked(place, { member })) return { kind: 'presence', member, isExcluded };
   if (role === 'plain' && isNumber(member) && !place.isBesideUnknown)
@@ -134,6 +140,13 @@ function meaningOfOther(
   if (isExcluded || ['with', 'having'].includes(wordBefore(place.tokens, place.mention.start)))
     return { kind: 'presence', member, isExcluded };
   return role === 'plain' && isSingular(place) ? { kind: 'group', member } : { kind: 'passing', member };
+}
+
+/** "list the vulnerable clients", of the flag *Vulnerable client*: those that are so, and no "yes" and "no". */
+function isSaidOfRows({ tokens, mention: { start, end } }: MentionInPlace, { kind }: Member): boolean {
+  const last = tokens[end - 1];
+  const isPlural = last !== undefined && end - start > 1 && last.word !== last.stem;
+  return kind === 'boolean' && isPlural && !GROUP_MARKERS.has(wordBefore(tokens, start));
 }
 
 /** "top 3 dog breeds", "dog breeds by weight": breeds are ranked, of what may be a value of another column. */

@@ -1,4 +1,4 @@
-import { isFinishing } from '../language/events.ts';
+import { comesTo, isFinishing } from '../language/events.ts';
 import { mayStandFor } from '../language/everyday-words.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { inSentence } from '../language/spelling.ts';
@@ -100,7 +100,8 @@ function ofSome(said: Token[], { title }: Member, source: Source): string | null
   const stem = stemOf(until.toLowerCase());
   const isSame = (token: Token) => {
     const [asked, own] = [rootOf(token.stem), rootOf(stem)];
-    const isAlike = (isFinishing(asked) && isFinishing(own)) || areSynonyms(token.stem, stem);
+    const isAlike =
+      (isFinishing(asked) && isFinishing(own)) || comesTo(asked, own) || areSynonyms(token.stem, stem);
     return !token.isQuoted && !STOP_WORDS.has(token.word) && (asked === own || isAlike);
   };
   const at = said.findIndex(isSame);
@@ -109,7 +110,9 @@ function ofSome(said: Token[], { title }: Member, source: Source): string | null
   const whose = said
     .slice(0, at)
     .filter(({ word, stem: own }) => !(STOP_WORDS.has(word) || ANY_LENGTH.has(rootOf(own))));
-  const rest = [...whose, ...withoutBegin(said.slice(at + 1), source)].filter(
+  // "respond to", of the "days to attend"
+  const isTo = said[at + 1]?.word === 'to' && comesTo(rootOf(said[at]?.stem ?? ''), rootOf(stem));
+  const rest = [...whose, ...withoutBegin(said.slice(at + (isTo ? 2 : 1)), source)].filter(
     (token) => !isOfRows(token, source) && !IDLE.test(token.word),
   );
   if (rest.some(({ word }) => CLAUSE.test(word))) return null;

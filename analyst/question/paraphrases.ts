@@ -300,6 +300,7 @@ const RELATIONS: Paraphrase[] = [
     'how many $1 do we have ',
   ],
   [/\bcommonest\b/gi, 'most common'],
+  [/\b(are|were) (full|part)[- ]?timers?\b/gi, '$1 "$2 time"'],
   [/\b(full|part)[- ]?timers?\b/gi, '"$1 time" people'],
   [/(?<=^|\b(?:our|the|all|of) )present (?=[a-z]+s\b)/gi, 'current '],
   [/\b(?:largest|biggest|greatest) (?=(?:number|count) of\b)/gi, 'highest '],
@@ -483,6 +484,10 @@ const VERBS: Paraphrase[] = [
   [
     /\bhow (quickly|fast|soon|promptly|rapidly) (do|does|did) (we|they|it) (?:get (?:out|round)|come out|go out|react) to\b/gi,
     'how $1 $2 $3 respond to',
+  ],
+  [
+    /\bhow (?:quick|quickly|fast|soon|promptly) are (we|they) (?:getting (?:out |round )?to|coming out to|responding to)\b/gi,
+    'how quickly do $1 respond to',
   ],
   [/\bhow many (hours|minutes) (?:did|do|have) we (?:spend|spent|put in)(?= (?:on|at)\b)/gi, 'total $1'],
   [/\bhow many (hours|minutes) (?:were we|have we been) (?=(?:on|at)\b)/gi, 'total $1 '],

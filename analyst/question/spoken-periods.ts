@@ -61,7 +61,7 @@ export const SPOKEN_PERIODS: Paraphrase[] = [
   ],
   // All that there has been, said of what has not been done it would be a bound.
   [
-    /(?<!\b(?:not|never|no|nobody|nothing|haven['’]?t|hasn['’]?t|without)\b.*),? (?:ever )?(?:since (?:we|it|they|he|she|the (?:business|company|firm|place)) (?:first )?(?:opened|started|began|launched|set up|joined(?: us)?)|(?:since|from) (?:day one|the (?:very )?(?:start|beginning|outset)|records began))(?=[?.!,]|$)/gi,
+    /(?<!\b(?:not|never|no|nobody|nothing|haven['’]?t|hasn['’]?t|without)\b.*),? (?:ever )?(?:since (?:we|it|they|he|she|the (?:business|company|firm|place)) (?:first )?(?:opened|started|began|launched|set up|joined)(?: (?:us|with us|here))?|(?:since|from) (?:day one|the (?:very )?(?:start|beginning|outset)|records began))(?=[?.!,]|$)/gi,
     '',
   ],
   // "since the first of July"

@@ -280,7 +280,9 @@ function readBetween(tokens: Token[], start: number, today: Date, year: number |
   const first = readNamedDate(tokens, start + 1, today, null);
   const joint = start + 1 + (first?.length ?? 1);
   if (!['and', 'to', 'until', 'till', 'through'].includes(tokens[joint]?.word ?? '')) return null;
-  const last = readNamedDate(tokens, joint + 1, today, year);
+  const last =
+    readNamedDate(tokens, joint + 1, today, year) ??
+    (tokens[start + 1]?.word === 'today' ? readWeekdayAhead(tokens, joint + 1, today) : null);
   if (last?.range.from == null) return null;
   const yearOfLast = Number(last.range.from.slice(0, 4));
   const inYear = (one: number) => readNamedDate(tokens, start + 1, today, one)?.range ?? null;
@@ -301,6 +303,15 @@ function readBetween(tokens: Token[], start: number, today: Date, year: number |
   const ends: [DateRange, DateRange] = [opening, last.range];
   const lacksYear = last.lacksYear && first?.lacksYear !== false;
   return { range: spanOf(...ends), length: joint + 1 + last.length - start, ends, lacksYear };
+}
+
+/** "from today until Friday": the next one. */
+function readWeekdayAhead(tokens: Token[], at: number, today: Date): NamedDate | null {
+  const first = startOf('day', today);
+  const days = [1, 2, 3, 4, 5, 6].map((days) => addUnits('day', days, first));
+  const of = WEEKDAYS.indexOf(tokens[at]?.word ?? '');
+  const day = days.find((one) => (one.getUTCDay() + 6) % 7 === of);
+  return day === undefined ? null : { range: unitRange('day', day), length: 1, lacksYear: false };
 }
 
 /** "since March 2025", "after 2024", "before Q3", "until yesterday". */

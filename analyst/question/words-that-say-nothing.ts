@@ -1,7 +1,6 @@
 import { plainWord } from '../language/slips.ts';
 import { tokenise } from '../language/tokens.ts';
-
-type Way = [said: RegExp, plainly: string];
+import { EVERYDAY_PHRASES, type PlainWay } from './everyday-phrases.ts';
 
 const DEALT =
   '(?:look(?:ed|s|ing)? (?:at|into)|deal(?:t|s|ing)? with|go(?:ne|es|ing)? through|went through|g[eo]t through|put(?:s|ting)? through|s[ae]w to|work(?:ed|s)? (?:on|through)|took on|tak(?:e|es|en) on|handled?|process(?:ed)?)';
@@ -9,7 +8,7 @@ const FOLLOWING =
   '(?=[?.!,;]*$|[,;]? (?:in|on|this|last|since|during|for|by|per|and|so|from|between|over)\\b)';
 
 /** Words that say nothing where they stand, and what is left of the place without them. */
-const WAYS: Way[] = [
+const WAYS: PlainWay[] = [
   // "the very same day", "the very first move"
   [
     /(?<![\w-])very (?=(?:same|first|last|next|latest|newest|oldest|earliest|best|worst|top|end|start|beginning|beginnings|most|least)\b)/g,
@@ -82,14 +81,16 @@ const WAYS: Way[] = [
   ],
 ];
 
-/** Where the words are some that nothing of the model explains, the question without them; else null. */
+/** Where the words are some that nothing of the model explains, the question without them or in plain ones; else null. */
 export function withoutEmptyWords(question: string, unread: ReadonlySet<string> | null): string | null {
   const isStrange = (passage: string) =>
     unread === null || tokenise(passage).some(({ text }) => unread.has(plainWord(text)));
-  const put = WAYS.reduce(
-    (text, [said, plainly]) =>
+  const put = [...EVERYDAY_PHRASES, ...WAYS].reduce(
+    (text, [said, plainly, isIdiom]) =>
       text.replace(said, (passage: string, ...groups: unknown[]) =>
-        isStrange(passage) ? plainly.replace('$1', String(groups[0])) : passage,
+        isIdiom || isStrange(passage)
+          ? plainly.replace(/\$(\d)/g, (_, at) => String(groups[at - 1] ?? ''))
+          : passage,
       ),
     question,
   );

@@ -55,6 +55,29 @@ describe('a why of things that end', () => {
     expect(toldOf(storage, 'why do tenants complain')).toBe('unsupported: reasons');
   });
 
+  it.each([
+    ['bids', 'Number of bids', 'Reason lost', 'Lost', 'why did we lose bids in 2024? biggest reason first'],
+    ['claims', 'Number of claims', 'Reason rejected', 'Rejected', 'why did we reject claims in 2024'],
+  ])(
+    'is of the day on which it was decided, where %s have no other',
+    (name, rows, reason, state, question) => {
+      const decided: Trade = {
+        cubes: [
+          cube(name, rows.replace('Number of ', ''), [
+            { ...count, name: 'count', title: rows },
+            { ...text, name: 'status', title: 'Status', description: `Open, Won or ${state}.` },
+            { ...text, name: 'why', title: reason },
+            { ...time, name: 'made_on', title: 'Made' },
+            { ...time, name: 'decided_on', title: 'Decided' },
+          ]),
+        ],
+        values: { status: ['Open', 'Won', state] },
+      };
+      expect(toldOf(decided, question)).toMatch(/^SELECT why.*decided_on >= '2024-01-01'/);
+      expect(toldOf(decided, question.replace('in 2024', 'on Mondays'))).not.toMatch(/^SELECT/);
+    },
+  );
+
   it('may be asked as the main reason', () => {
     for (const question of ['main reason tenants leave us', 'what are the main reasons why tenants left us?'])
       expect(toldOf(storage, question)).toMatch(/why_given_up.* WHERE ended_on IS NOT NULL GROUP BY 1/);

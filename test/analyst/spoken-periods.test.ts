@@ -52,6 +52,8 @@ describe('a period as it is spoken of', () => {
     ['visits up to yesterday', null, '2026-05-18'],
     ['fees since the new year', '2026-01-01', null],
     ['bookings between now and Christmas', '2026-05-18', '2026-12-26'],
+    ['bookings between now and Friday', '2026-05-18', '2026-05-23'],
+    ['jobs from today until Tuesday', '2026-05-18', '2026-05-20'],
     ['contracts that end before the end of May', '2026-05-18', '2026-06-01'],
     ['families who are with us over half term (25 to 31 May)', '2026-05-25', '2026-06-01'],
   ])('%s', (question, from, to) => {

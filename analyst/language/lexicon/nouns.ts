@@ -109,6 +109,7 @@ attendee | participant, delegate, visitor, guest
 attic | loft, roof space
 attorney | lawyer, solicitor
 attrition | staff turnover, employee turnover, churn
+au pair | nanny
 aubergine | eggplant
 auctioneer | auction seller, auction house
 audience | viewer, spectator, attendee
@@ -116,6 +117,7 @@ audit | inspection, review
 auditor | inspector, reviewer
 auditorium | theatre hall, lecture hall, concert hall
 aum | assets under management
+auntie | aunt
 author | writer, byline, creator
 auto | car, automobile
 automobile | car, motor car
@@ -135,6 +137,7 @@ bad payer | overdue customer, in arrears
 bad review | negative review, negative feedback, low rating
 baggage | luggage, bag
 bailiff | enforcement agent, enforcement officer
+bairn | child, pupil
 baker | bakery, bakery shop
 balance | account balance, outstanding balance, current balance
 band | music group, group, act
@@ -269,6 +272,7 @@ building contractor | builder, construction company, general contractor
 building permit | planning permission, building consent
 building site | construction site, site, project site
 bulldozer | dozer, crawler dozer
+bunch of flowers | bouquet
 bungalow | single storey house
 bunny | rabbit
 burglary | break-in, forced entry
@@ -304,8 +308,10 @@ call out | callout, service visit, site visit, emergency visit
 call taker | agent, call handler, operator, call agent
 call-out | callout, visit, job
 call-out charge | callout fee, call out fee, visit charge
+call-out fee | callout charge, call-out charge, callout fee
 callback | call back, return call
 callout | call out, service visit, site visit, call-out, visit, job
+callout charge | call-out fee, callout fee, call-out charge
 callout fee | call out charge, call out fee
 callout job | emergency job, emergency call out
 cameraman | camera operator, cinematographer
@@ -331,6 +337,7 @@ car accident | car crash, car collision, motor accident
 car crash | car accident, car collision
 car loan | auto loan, vehicle finance
 car park | parking lot, parking facility, parking garage
+car plate | registration, number plate, registration number
 car wash | wash, valet
 carbon footprint | co2 emission, carbon emission, greenhouse gas emission
 card fee | transaction fee, processing fee, merchant fee
@@ -431,6 +438,8 @@ class | course, lesson, session, group, category
 class pass | membership, pass
 classmate | fellow student, class member
 classroom | teaching room, room, class
+clawback | commission clawed back, commission reclaimed, clawed back
+clean-up | cleaning, clean
 cleaner | cleaning operative, cleaning staff
 cleaning lady | cleaner, domestic cleaner
 clerk | office clerk, clerical worker, administrative officer
@@ -441,6 +450,7 @@ clientele | customer, client
 cling film | plastic wrap, cling wrap, stretch film
 clinic | practice, surgery, medical centre, location, site
 clinician | practitioner, provider
+clippie | conductor
 closing | completion, property closing, deal closed
 clothes | clothing, apparel, garment
 clothing | apparel, garment, clothes
@@ -451,6 +461,7 @@ cockerel | rooster
 coder | programmer, software developer, developer
 coffee shop | cafe, outlet, location
 cohort | intake, year group
+cold call | outbound call
 cold store | refrigerated warehouse, cold storage
 collateral | loan security, security
 colleague | employee, staff member, team member, coworker
@@ -460,6 +471,8 @@ college | institution, university
 collision | crash, accident
 combine | combine harvester
 combine harvester | combine, harvester combine
+come-back | callback
+comeback | callback
 comment | note, remark
 commission | sales commission, brokerage, commission amount
 commuter | season ticket passenger, daily passenger
@@ -506,6 +519,7 @@ contractor | subcontractor, freelancer
 convenience store | corner shop, convenience shop
 convention | conference, congress
 conversion | converted, converted lead
+conversion rate | win rate, acceptance rate
 convict | prisoner, inmate, convicted person
 cook | chef
 cooker | stove, kitchen range
@@ -579,6 +593,8 @@ customer service | customer support, customer care
 customer support | customer service, customer care
 customs | duty, customs duty
 customs duty | import duty, duty
+cut-off date | deadline, closing date
+cut-off time | deadline, closing time
 cv | resume, curriculum vitae
 cyber attack | cyberattack, cyber incident
 cycle time | processing time, throughput time
@@ -599,6 +615,9 @@ day rate | daily rate, rate per day
 day trip | excursion, outing
 day's takings | daily sales, daily revenue
 daycare | nursery, childcare centre
+daytripper | day visitor
+dbs check | dbs, background check, disclosure
+dd | direct debit
 deadline | due date, target date
 deal | opportunity, contract, sales opportunity
 dealer | dealership, reseller
@@ -655,6 +674,7 @@ diagnosis | condition, diagnosis code
 diaper | nappy
 digger | excavator, mechanical digger
 diner | guest, cover, customer
+dinner lady | lunchtime supervisor
 direct debit | auto payment, automatic payment, dd, bank mandate
 direct report | subordinate, report, reportee
 disbursement | payout, loan payout, payment made
@@ -679,6 +699,7 @@ distributor | wholesaler, distribution partner
 district | area
 dividend | distribution, profit distribution
 division | department, business unit, business area
+dob | date of birth, birth date
 dock | berth, loading dock, loading bay
 docker | dock worker, stevedore, longshoreman
 doctor | physician, medical doctor
@@ -694,6 +715,7 @@ donor | giver, supporter, contributor, benefactor
 door money | admission revenue, entrance revenue, gate receipts
 doorman | door supervisor, bouncer
 dorm | dormitory, hall of residence, student residence
+double-up | two-person visit
 down payment | deposit, downpayment, advance payment
 downgrade | plan downgrade, downgraded
 download | file download, app download, downloaded, data usage
@@ -728,6 +750,7 @@ dwelling | residence, housing unit, home
 e-bike | electric bike, electric bicycle, ebike, pedelec
 e-mail | email, email message, mail
 e-scooter | electric scooter, escooter
+early bird | early booking
 earner | revenue, income, turnover
 earnings | profit, net income
 eatery | restaurant, outlet
@@ -755,7 +778,9 @@ employer | employing company, client company, hiring company
 employment agency | staffing agency, recruitment agency, temp agency
 empty flat | vacant unit, vacant flat, vacant apartment
 empty room | vacant room, unoccupied room
+end client | customer, client
 end date | to date, finish date, termination date
+end user | user, customer
 energy use | energy consumption, energy usage, consumption
 engagement | project, assignment, interaction
 engine oil | motor oil, lubricating oil
@@ -775,6 +800,7 @@ escalation | escalated, escalated case, escalated ticket
 estate agent | real estate agent, realtor, letting agent
 estimate | quote, quotation, cost estimate
 estimator | surveyor, quoted by
+eta | expected arrival, estimated arrival, arrival time
 ethnicity | ethnic group, race
 ev | electric vehicle, battery electric vehicle, bev
 ewe | breeding ewe, female sheep
@@ -825,6 +851,7 @@ father | dad, sire
 faucet | tap, water tap
 fault | defect, failure, malfunction
 fault report | defect report, trouble ticket, fault
+fave | favourite
 feature request | enhancement request, feature suggestion
 fee | charge, fee amount
 feed | animal feed, fodder, feedstuff
@@ -893,6 +920,7 @@ forecast | projection, prediction, forecast amount
 foreclosure | repossession, foreclosed
 foreigner | foreign national, non national
 foreman | supervisor, site foreman, crew leader, team leader, gang leader
+forename | first name, given name
 forklift | forklift truck, fork lift truck, fork truck
 forklift driver | forklift operator, fork lift driver
 form | record, document, questionnaire, report
@@ -927,6 +955,7 @@ funding | grant, funded hours, funded
 funeral home | funeral parlour, funeral director
 furniture | belongings, household goods, item
 gadget | device
+gaffer | manager, foreman, supervisor
 gal | woman, female
 gambler | bettor, player, punter
 game | match, fixture
@@ -962,6 +991,7 @@ glasses | spectacles, eyeglasses, specs
 glitch | fault, malfunction, technical issue
 go-between | intermediary, middleman
 go-live | launch, go live, deployment
+go-live date | launch date, live date
 goal | target, objective, goal scored
 goalie | goalkeeper, keeper
 going rate | market rate, market price
@@ -982,6 +1012,7 @@ gratuity | tip, tip amount, service charge
 graveyard | cemetery, burial ground
 greengrocer | fruit and vegetable shop, produce shop
 greenhouse | glasshouse, hothouse
+greens fee | green fee
 grievance | complaint, employee complaint
 gripe | complaint, grievance
 grocer | grocery store, grocery shop
@@ -1007,6 +1038,7 @@ guard | security guard, security officer, officer
 guardian | parent or guardian, legal guardian, parent, carer
 guest house | property, guesthouse
 guest room | room, hotel room
+guvnor | manager, owner
 guy | man, male
 gym | club, centre, center, site, location
 gym bunny | gym member, member
@@ -1054,6 +1086,9 @@ helpdesk | service desk, support desk, support team, support ticket
 helper | volunteer, assistant
 helpline | support call, help line, phone line, support line
 hen | laying hen, layer
+hen do | hen party
+hen night | hen party
+hen weekend | hen party
 herbicide | weedkiller, weed killer
 hgv | heavy goods vehicle, lorry, truck
 high blood pressure | hypertension
@@ -1063,6 +1098,8 @@ hiker | walker, rambler
 hire | rental, new hire, recruit
 hire car | rental car, rented car
 hire date | start date, joining date, date hired
+hired hand | worker
+hired help | temporary worker
 hirer | renter, lessee, rental customer
 hiring | hire, recruitment, new hire
 hiring manager | recruiting manager, vacancy owner
@@ -1077,10 +1114,12 @@ holding | position, investment
 holiday | vacation, annual leave, paid leave, leave
 holiday home | vacation home, holiday let, vacation rental
 holiday let | vacation rental, holiday home, vacation home
+holiday maker | guest, visitor, tourist
 holidaymaker | tourist, vacationer, guest, visitor, traveller
 home | dwelling, care home, residence
 home delivery | doorstep delivery, delivered to home
 home loan | mortgage, housing loan
+home number | phone number
 home office | remote work, work from home, working from home
 home visit | house call, domiciliary visit
 homeless person | rough sleeper, person experiencing homelessness
@@ -1102,6 +1141,7 @@ hours put in | hours worked, worked hours, hours logged
 hours worked | working hours, worked hours, work hours, time worked
 house call | home visit, domiciliary visit
 house move | removal, move, relocation
+house phone | landline
 house price | property price, home price
 household | family, home
 housekeeper | room attendant, housekeeping staff
@@ -1147,6 +1187,7 @@ installment | instalment, repayment, scheduled payment
 instalment | installment, repayment, scheduled payment
 instructor | teacher, trainer, tutor, coach
 insurance claim | claim, loss claim
+insurance cover | insurance, cover, policy
 insurance policy | policy, insurance contract
 insurance premium | premium, policy premium
 insured amount | sum insured, coverage amount
@@ -1176,6 +1217,7 @@ jab | vaccination, injection, immunisation, immunization, booster, vaccine, dose
 jail | prison, correctional facility
 jail sentence | custodial sentence, prison sentence
 janitor | caretaker
+janny | janitor, caretaker
 jeweller | jeweler, jewellery shop
 jewellery | jewelry
 jewelry | jewellery
@@ -1225,12 +1267,13 @@ labor cost | labour cost, wage cost
 laborer | labourer, labour operative
 labour cost | labor cost, wage cost
 labourer | labour operative, general operative
-lad | worker, staff member
+lad | worker, staff member, engineer, technician, fitter, driver, mechanic, installer, operative
 lady | woman, female
 lamp post | street light, streetlight, lamp column
 land | parcel, plot, land parcel
 landfill | dump, refuse tip, landfill site
 landline | line, phone line
+landline number | phone number
 landlord | lessor, property owner, owner
 landscaper | landscape gardener, landscape contractor
 lapsed customer | left, former customer, churned customer
@@ -1240,6 +1283,7 @@ late arrival | delayed arrival, late, tardy
 late bill | overdue invoice, overdue
 late charge | late fee, late payment fee, overdue fee
 late collection | late pick-up, late pickup
+late comer | latecomer, late arrival
 late delivery | delayed delivery, overdue delivery, delivered late
 late fee | late payment fee, late charge, overdue fee
 late payer | overdue customer, in arrears
@@ -1262,6 +1306,7 @@ lead time | delivery time, throughput time, replenishment time
 leak | leakage, water leak, gas leak
 leakage | leak, water loss
 learner | student, pupil
+learner driver | learner, student, pupil
 lease | rental agreement, tenancy, lease agreement, rental contract
 leave | time off, leave of absence
 leaver | left, departed, terminated, departure, separation
@@ -1309,6 +1354,8 @@ loan | credit, lending, advance
 loan amount | principal, principal amount, amount borrowed
 loan application | application, credit application, loan request
 loan car | courtesy car, loaner, replacement car
+loaner | courtesy car, loan item
+local authority | council
 location | site, branch, place
 lock-up | storage unit, unit, garage
 loco | locomotive
@@ -1333,6 +1380,7 @@ lost parcel | missing parcel, lost shipment, lost package
 lost sales | lost revenue, missed sales
 lot | batch, parcel, plot, car park
 lot number | batch number, lot id
+low season | off-peak season, off season
 loyalty card | loyalty account, loyalty membership, loyalty member, reward card
 loyalty point | reward point, bonus point
 lucerne | alfalfa
@@ -1372,6 +1420,7 @@ marketing campaign | campaign, promotion campaign
 marketing spend | marketing cost, marketing expense, marketing budget spent
 markup | mark-up, price markup
 match | game, fixture
+maternity | maternity leave
 maternity leave | parental leave, maternity absence
 maternity pay | maternity benefit
 maternity ward | maternity unit, obstetric ward
@@ -1398,6 +1447,7 @@ merch | merchandise, product
 merchandise | product, goods, item
 merchant | seller, retailer, trader
 meter point | metering point, supply point
+meter reader | meter operative
 metro | subway, underground, metro rail
 middleman | intermediary, broker, agent
 mileage | odometer reading, odometer, distance, miles driven, miles
@@ -1439,9 +1489,11 @@ money received | payment received, cash received, receipts
 money tied up in stock | inventory value, stock value
 money we owe | payable, accounts payable, trade payable
 monthly recurring revenue | mrr, monthly subscription revenue
+monthly sub | monthly fee, monthly subscription
 mooring | berth, boat berth
 moorings | berth, mooring
 morgue | mortuary
+morning tea | breakfast
 mortgage | home loan, housing loan, loan
 mortuary | morgue
 mot | vehicle inspection, roadworthiness test, mot test
@@ -1461,6 +1513,7 @@ moving truck | removal van, removal lorry, moving van
 mp | member of parliament, parliamentarian
 mri | magnetic resonance imaging, mri scan
 msrp | rrp, recommended retail price, list price
+mttr | mean time to repair, average time to repair, average hours to repair, average hours to fix
 muck | manure, farmyard manure
 mum | mother, mom
 mum to be | maternity patient, expectant mother
@@ -1488,6 +1541,7 @@ net sales | net revenue, net turnover
 new hire | new starter, joiner, new joiner, new employee, hire
 new joiner | joiner, new hire, new starter, new member
 new starter | new hire, joiner, starter, new employee, new joiner
+newbie | new starter, new member, new customer
 newborn | neonate, infant, baby
 newcomer | new starter, joiner, new hire, new member, new customer
 news story | article, story, news item
@@ -1501,15 +1555,19 @@ night | room night, night stayed
 night school | evening class, evening school
 night shift | overnight shift
 nightly rate | room rate, rate per night
+nipper | child
+no of guests | number of guests
 no show | no-show, did not attend, missed appointment, not attended
 no-show | missed, not attended, failed to attend, did not attend, missed visit, missed appointment
 no-show fee | no show charge, missed appointment fee
 nonconformity | defect, non conformance, ncr
 note | comment, remark
 notice | notice of termination, resignation notice
+number of heads | headcount
 number of pieces | quantity, qty, units
 number plate | registration number, licence plate, license plate, registration
 nursery | kindergarten, daycare, childcare centre, setting
+nursery nurse | nursery practitioner, early years practitioner
 nursery place | place, child place
 nursery teacher | practitioner, educator
 nursing home | care home, home, facility
@@ -1520,6 +1578,7 @@ occupant | occupier, resident
 occupation | profession, job, job title
 occupier | occupant, resident
 odometer reading | mileage, odometer
+off peak | off-peak
 off-licence | liquor store, bottle shop
 offence | offense, crime
 offender | perpetrator, convicted person
@@ -1531,6 +1590,8 @@ office worker | office employee, office staff, clerical worker
 oilseed rape | rapeseed, canola
 old people's home | retirement home, home for the elderly, elderly care home
 onboarding | induction, customer onboarding
+one on one | one-to-one, individual session, private lesson
+one to one | one-to-one, individual session, private lesson
 online shop | online store, webshop, e-commerce shop, ecommerce
 onlooker | bystander, spectator
 op | operation, surgery, procedure
@@ -1581,7 +1642,10 @@ overhead | overhead cost, indirect cost
 overnight stay | room night, night, overnight, stay
 overseas | international, foreign, abroad
 overtime | overtime hours, extra hours, ot hours
+own brand | private label
 owner | proprietor, holder, account owner
+p and l | profit and loss
+p and p | postage, shipping cost
 pa | personal assistant, executive assistant
 pack | packet, package
 package | parcel, plan, bundle, tariff, subscription plan
@@ -1603,20 +1667,24 @@ paperwork | document, documentation, form, record
 paramedic | ambulance clinician
 parcel | package, plot, consignment, shipment
 parcel drop | parcel delivery, delivered parcel
+parcel man | courier
 parent | guardian, carer, family, account holder
 parking attendant | parking officer, traffic warden, civil enforcement officer
 parking lot | car park, parking facility
+parking place | parking space, parking bay
 parking space | parking spot, parking bay, space
 parking spot | parking space, parking bay, space
 parking ticket | parking fine, penalty charge notice, parking citation, pcn, fine, penalty
 parking warden | parking officer, parking attendant, civil enforcement officer
 part | component, spare part, item
+part ex | part exchange, trade-in
 part timer | part time employee, part time, part time worker
 participant | attendee, delegate, entrant
 partner company | partner, business partner
 party | celebration
 partygoer | party guest, guest
 passenger | rider, traveller, pax
+passing trade | walk-in, walk-in customer
 patch | territory, area, sales territory
 patient | service user, client, animal, pet
 patient number | patient id, mrn, medical record number
@@ -1625,16 +1693,19 @@ patrol car | squad car
 pavement | sidewalk, footway
 pay | salary, wage, compensation, remuneration
 pay band | salary band, salary grade, pay grade
+pay cheque | salary, wage
 pay grade | salary grade, grade, salary band, pay band
 pay packet | pay, wage, wage payment
 pay rate | hourly rate, wage rate
 pay rise | salary increase, pay increase, raise
+pay slip | payslip
 pay stub | payslip, pay slip, wage slip
 pay-out | payout, paid out, settlement, amount paid
 payables | accounts payable, creditor, trade payable
 paycheck | pay, payslip, wage payment
 payee | beneficiary, recipient, creditor
 payer | remitter, payor
+paying guest | guest
 payment | remittance, payment transaction, settlement
 payment terms | credit terms, terms of payment
 payment type | payment method, method of payment, tender type
@@ -1711,9 +1782,11 @@ player | athlete, gamer
 playground | play area, children's play area
 playing field | sports field, pitch, sports pitch
 pledge | donation pledge, promised donation
+pli | public liability insurance, public liability
 plot | parcel, lot, land parcel, field
 plug | connector, socket
 po | purchase order, supplier order
+pod | proof of delivery
 podcaster | podcast host
 point of contact | contact, contact person
 police car | squad car
@@ -1725,6 +1798,7 @@ policy number | policy id, policy reference
 policyholder | insured, policy owner, policy holder, customer, client
 poll | survey, opinion poll
 pooch | dog
+poorly child | sick child
 port of call | port, port call
 port-in | ported in, number port in
 port-out | ported out, number port out
@@ -1732,6 +1806,7 @@ porter | bellboy, bellhop, hospital porter, luggage porter
 position | job title, role, post, job
 possessions | belongings, good, item
 post | position, job, role
+post code | postcode, postal code, zip code
 postage | shipping cost, shipping fee, postage cost
 postal code | postcode, zip code, zip
 postbox | mailbox, post box, letter box
@@ -1778,6 +1853,8 @@ prison | jail, correctional facility
 prison guard | prison officer, correctional officer
 prison officer | prison guard, correctional officer, corrections officer
 prisoner | inmate
+private individual | private customer, consumer, individual
+privates | private customer, private patient
 prize | award, prize money
 pro | professional, professional player
 probationer | employee on probation, probationary employee
@@ -1872,6 +1949,7 @@ receipts | money received, cash received, payment received
 receivables | accounts receivable, debtor, trade receivable
 receptionist | front desk agent, front desk clerk, front office clerk
 recipient | receiver, addressee, consignee
+recruit | new starter, hire, new hire
 recruiter | talent acquisition partner, hiring consultant
 recruitment | hiring, hire, recruiting
 recruitment agency | staffing agency, employment agency, recruiting agency
@@ -1895,8 +1973,10 @@ refurb | refurbishment
 refusal | refused, rejected
 refuse | waste, garbage, rubbish
 region | area, territory
+regional manager | area manager
 registrant | participant, attendee, delegate
 registration | sign up, enrolment, signup, enrollment
+rego | registration
 regular | repeat customer, returning customer, regular customer
 reimbursement | refund, expense reimbursement
 reject | rejected, defective
@@ -1932,6 +2012,8 @@ repair time | time to repair, repair duration
 repairer | repair shop, repair technician
 repairman | repairer, repair technician, engineer, technician, fitter
 repayment | loan payment, instalment, instalment payment
+repeat booking | rebooking
+repeat business | repeat customer, returning customer
 repeat customer | returning customer, regular customer
 repeat order | reorder, recurring order
 repeat prescription | refill, repeat script
@@ -1940,6 +2022,7 @@ replenishment | restock, stock refill
 reporter | journalist, author
 repossession | foreclosure, property repossession, repossessed
 request | enquiry, inquiry, service request
+request for quote | quote request, enquiry
 researcher | investigator
 reseller | dealer, channel partner
 reservation | booking, table booking
@@ -1958,6 +2041,7 @@ result | outcome, score
 resume | cv, curriculum vitae
 retail price | rrp, list price, consumer price
 retailer | retail company, retail partner, retail business
+retake | resit, re-examination
 retiree | retired, pensioner
 retirement home | home for the elderly
 return | returned item, product return, customer return, rma
@@ -1965,6 +2049,7 @@ returned goods | return, product return, customer return
 returning customer | repeat customer, existing customer
 revenue | turnover, sales, sales revenue, sales amount
 review | rating, feedback, customer review
+revisit | return visit
 ride | trip, journey
 rider | passenger, customer
 ridership | passenger count, passenger boarding, boarding
@@ -1978,6 +2063,7 @@ rocket | arugula, rocket salad
 role | position, job title, job, function
 rollout | deployment, roll out, implementation
 roofer | roofing contractor, roof worker
+rooky | new starter
 room attendant | housekeeper, chambermaid, maid
 room night | night, nights sold
 room rate | nightly rate, daily rate, room price
@@ -1997,12 +2083,14 @@ run | trip, route run, production run
 runner | racer, jogger, race participant
 running | active, in operation, in service, in use, operational
 running cost | operating cost, operating expense, opex
+rush job | urgent, urgent job, express
 rush order | express order, urgent order, priority order
 sacking | dismissal, dismissed, fired, involuntary termination
 safety breach | safety violation, safety infringement
 sailing | voyage, departure
 sailor | seafarer, mariner, seaman
 salary | pay, base pay, base salary
+salary bill | payroll cost, wage bill
 sale | transaction, order, sold, sales transaction
 sale by phone | telesales order, telephone sale
 sales | revenue, turnover, sales revenue, sales amount
@@ -2063,6 +2151,7 @@ security | instrument, financial instrument
 security deposit | deposit, bond, tenancy deposit
 security guard | guard, security officer, officer
 security man | security guard, security officer, guard
+sell-by date | best before date, expiry date, use by date
 seller | vendor, merchant, salesperson, sales rep
 selling price | sales price, sale price, unit price
 semester | term, academic term
@@ -2074,6 +2163,7 @@ sender | consignor, shipper
 senior | senior citizen, pensioner, final year student
 senior citizen | senior, pensioner, elderly person
 sentence | court sentence, penalty imposed
+serial no | serial number
 serial number | serial no, sn
 server | waiter, host machine
 service appointment | service visit, workshop appointment
@@ -2098,6 +2188,8 @@ shareholder | stockholder, equity holder
 shelf | bin, storage location, rack
 shift | work shift, working shift, duty
 shift lead | shift leader, shift manager, shift supervisor
+shift leader | shift manager, supervisor
+shift pattern | rota
 shift worker | shift employee, rota worker
 ship | vessel, boat
 shipment | consignment, dispatch
@@ -2122,6 +2214,7 @@ short delivery | short shipment, under delivery
 shortfall | deficit, gap, under target
 shot | vaccination, injection, immunization, jab, vaccine
 show | performance, screening
+show round | viewing, venue visit, site visit, tour
 show-round | tour, visit, viewing, open day
 showing | screening, viewing, performance, show
 showroom | dealership, exhibition room
@@ -2184,6 +2277,7 @@ soybean | soy, soya, soya bean
 spanner | wrench
 spare | spare part, spare parts
 spare part | spare, replacement part
+spares | spare parts, parts
 sparky | electrician
 speaker | presenter
 spec | specification, product specification
@@ -2219,6 +2313,9 @@ staff number | employee id, employee number, personnel number
 staff shortage | understaffing, unfilled shift, staffing gap
 staff turnover | employee turnover, attrition, labour turnover
 staffing level | headcount, staff count, fte
+stag do | stag party
+stag night | stag party
+stag weekend | stag party
 stake | bet amount, wager, equity stake
 stamp duty | property transfer tax, sdlt
 standing order | recurring payment, recurring transfer, bank transfer
@@ -2232,6 +2329,7 @@ starting salary | entry salary, initial salary
 state | province, federal state
 status | state, stage
 stay | visit, admission
+stay over | overnight stay
 stealing | theft, larceny
 steelworks | steel mill, steel plant
 step | stage, phase
@@ -2330,6 +2428,8 @@ table booking | reservation, booking, table reservation
 tablet | pill, medication
 tailback | traffic jam, congestion
 take-home pay | net pay, net salary, net wage
+takeaway | take-away, takeout
+takeout | takeaway, take-away
 takeup | uptake, enrolment
 takings | revenue, sales, turnover, income, card turnover
 takings at the till | till sales, pos sales
@@ -2364,6 +2464,7 @@ teller | cashier, bank clerk, counter clerk
 telly | television, tv, tv set
 temp | temporary worker, agency worker, temporary employee, temporary staff
 temp agency | staffing agency, employment agency
+temp worker | agency worker, temporary worker
 tenancy | lease, tenancy agreement, rental agreement, let
 tenancy agreement | lease, tenancy, rental agreement
 tenant | renter, lessee, leaseholder, occupant, resident
@@ -2399,11 +2500,14 @@ till receipt | receipt, sales receipt, transaction, average payment, payment
 timber | lumber, sawn wood
 time entry | timesheet entry, time log, time record
 time in the queue | queue time, wait time, waiting time
+time keeping | punctuality
 time off | leave, holiday, vacation, annual leave
 time slot | slot, appointment slot, booking slot
 time taken | duration, elapsed time, processing time, handling time
+time to fill | days to fill
 time to hire | hiring time, time to fill
 timecard | timesheet, time card, time entry
+timekeeping | punctuality
 timesheet | time entry, time sheet, hours logged, time card
 timetable | schedule, class schedule, calendar
 tin | can, tin can
@@ -2415,6 +2519,7 @@ tire | tyre, vehicle tire
 title | book, product title, job title, film
 to-do | task, to do, action item
 toddler | 2-3, under 3, two year old
+tog | photographer
 toilet | wc, lavatory, loo
 toll | road toll, toll charge
 ton | tonne, metric ton
@@ -2440,6 +2545,7 @@ trade show | exhibition, trade fair, fair
 trader | merchant, dealer
 tradesman | tradesperson, craftsman
 tradesperson | craftsman, tradesman
+tradie | tradesman, trade customer
 traffic accident | road accident, road traffic collision, rtc
 traffic jam | congestion, tailback
 traffic light | traffic signal, signal
@@ -2505,6 +2611,7 @@ unfilled shift | open shift, vacant shift, uncovered shift
 uni | university, institution
 union rep | union representative, shop steward
 unit | apartment, business unit, department, item
+unit price | price per unit, price each
 units sold | quantity sold, unit sales, sales quantity
 university | institution, college
 unpaid bill | open invoice, unpaid invoice, outstanding invoice
@@ -2517,6 +2624,7 @@ uptime | availability, running time
 urgency | priority, priority level
 urgent order | rush order, express order, priority order
 usage | consumption, utilisation, use
+use-by date | expiry date, best before date
 used car | second hand car, pre owned car, preowned car
 user | user account, end user, customer, subscriber, account
 user story | story, backlog item
@@ -2531,10 +2639,13 @@ vacuum | vacuum cleaner, hoover
 vacuum cleaner | vacuum, hoover
 valuation | appraisal, assessed value
 value | amount, worth
+van driver | driver, delivery driver
+van man | driver, delivery driver
 vandalism | criminal damage, wilful damage
 variation order | change order, variation
 vat | value added tax, sales tax
 veg | vegetable, vegetables
+veggie | vegetarian
 veggies | vegetables, vegetable
 vehicle | fleet vehicle, road vehicle
 vendor | supplier, seller
@@ -2563,6 +2674,7 @@ voucher | coupon, gift card, discount code, gift voucher
 voyage | sailing, ship journey
 wage | pay, hourly pay
 wage bill | payroll cost, payroll
+wage slip | payslip
 wager | bet, stake
 wagon | railcar, freight car, lorry, truck, vehicle
 waistcoat | vest, gilet
@@ -2575,6 +2687,7 @@ waiting staff | waiter, server, wait staff
 waiting time | wait time, queue time, time in queue
 waitlist | waiting list, wait list
 walk-in | walk in, unbooked visit, walk in customer, without booking, no booking
+walk-in customer | walk-in
 walker | hiker, rambler, dog walker
 walkout | strike, industrial action
 ward | unit, hospital ward, hospital unit
@@ -2625,6 +2738,7 @@ wire | wire transfer, bank transfer
 withdrawal | cash withdrawal, withdrawn, drawdown
 withholding | withholding tax, retention
 work accident | workplace injury, occupational accident, workplace accident
+work do | staff party
 work experience student | intern, placement student
 work group | team, group
 work order | job, job order, service order, works order
@@ -2632,6 +2746,7 @@ work ticket | work order, job ticket
 worker | employee, staff member
 workforce | employee, staff, worker, headcount
 working hours | hours worked, work hours, work time
+workman | worker
 workmate | colleague, co-worker
 workout | training session, session, exercise session
 works | plant, factory

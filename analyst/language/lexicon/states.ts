@@ -22,6 +22,7 @@ all done | done, completed, finished
 all gone | sold out, out of stock
 all inclusive | all-inclusive, all in
 all paid up | paid, paid in full, settled
+all sorted | resolved, completed, done, settled
 allergic | with allergy, allergy
 anonymous | unidentified, unnamed
 answered | replied, responded, picked up
@@ -49,8 +50,13 @@ available | free, vacant, in stock
 awaiting approval | pending approval, waiting for approval, to be approved
 awaiting parts | waiting for parts, parts on order, on order
 awaiting payment | unpaid, payment pending, pending payment, outstanding
+away on leave | on leave, on holiday
 axed | cancelled, canceled, discontinued
+back at base | returned, in depot
+back in stock | in stock
+back in use | in service, returned to service
 back ordered | backordered, on backorder, backorder
+back up and running | in service, restored, returned to service
 backed out | withdrawn, cancelled
 backordered | on backorder, back order, backorder
 bankrupt | insolvent, in insolvency
@@ -72,12 +78,17 @@ behind with their rent | in arrears, arrears
 being argued about | disputed, in dispute
 being built | under construction, in construction
 being chased | reminded, reminder sent, in collection, overdue
+being dealt with | in progress, under investigation
 being disputed | disputed, in dispute
+being done | in progress, under way, ongoing
+being fixed | in repair, under repair, in progress
 being looked into | under investigation, investigating, in investigation
 being made | in production, in manufacture
+being mended | in repair, under repair
 being queried | disputed, queried, in dispute, query
 being repaired | in repair, under repair
 being serviced | in maintenance, under maintenance
+being sorted | in progress, under way
 being treated | in treatment, under treatment
 being worked on | in progress, wip, work in progress, ongoing
 bespoke | custom made, made to order, custom, tailored
@@ -91,6 +102,7 @@ blocked | stuck, locked, barred
 blown out | cancelled
 bookable | available, open for booking
 booked | reserved, confirmed, scheduled
+booked in | booked, scheduled
 booked out | fully booked, sold out
 booked solid | fully booked, sold out
 booked up | fully booked, sold out
@@ -104,6 +116,7 @@ broken down | broken, out of order, failed, breakdown
 broken off | terminated, aborted, cancelled
 brought back | returned, return
 bulky | oversized, large item
+bunged up | blocked
 business to business | b2b, business customer
 business to consumer | b2c, consumer
 bust | broken, out of order, bankrupt, faulty
@@ -144,6 +157,7 @@ by truck | truck, lorry
 by wire | wire transfer, bank transfer, wire
 by word of mouth | referral, recommendation, word of mouth
 called off | cancelled, canceled
+called time on | ended, closed
 came down | struck, dismantled, removed, taken down
 came to nothing | lost, failed, closed lost
 canceled | cancelled, called off, voided
@@ -156,7 +170,12 @@ checked out | on loan, borrowed, departed
 childless | without children, no children
 children | child, kid
 chilled | refrigerated, cooled
+chock-a-block | full, fully booked
+chocka | full, fully booked
+chocker | full, fully booked
+chucked out | evicted, expelled
 churned | lost, cancelled, left
+clapped out | broken, worn out
 cleared | paid, settled, released
 cleared customs | customs cleared, cleared
 cleared up | resolved, settled, closed
@@ -173,6 +192,7 @@ compliant | conforming, in compliance, meets requirements
 complimentary | free of charge, free, comp
 compulsory | mandatory, required, obligatory
 confirmed | verified, definite, accepted
+conked out | broken down, failed, out of order
 contaminated | polluted, contamination
 contested | disputed, in dispute, defended
 contracted out | outsourced, contracted-out
@@ -187,6 +207,7 @@ custom made | bespoke, made to order, custom, customised
 customised | customized, personalised, bespoke
 customized | customised, personalized, custom
 cut off | disconnected, dropped, suspended
+cut short | ended early, curtailed
 damaged | damage, with damage
 dangerous | hazardous, unsafe
 deactivated | inactive, disabled
@@ -229,6 +250,7 @@ discharged | released, sent home
 disconnected | cut off, offline, not connected
 discontinued | end of life, delisted, phased out, no longer sold
 discounted | reduced, with discount, marked down
+dished out | issued
 dishonoured | bounced, returned, failed
 dismissed | fired, sacked, rejected
 dispatched | shipped, despatched, sent
@@ -241,12 +263,15 @@ dodgy | suspicious, suspected
 domestic | inland, national, household, residential
 donated | gifted, given
 done | completed, complete, finished
+done and dusted | completed, finished, done, closed
 done for the day | finished, completed
+done with | completed, finished
 dormant | inactive, not active
 down | offline, out of service
 dropped out | dropout, withdrawn, discontinued, left
 dud | defective, faulty
 due | payable, owing
+due back | return due, due for return
 due for a service | service due, maintenance due
 duplicate | duplicated, double
 early | ahead of schedule, ahead of time, premature
@@ -289,10 +314,13 @@ fallen behind | in arrears, overdue, behind
 fallen through | lost, failed, closed lost, cancelled, withdrawn
 fatal | deadly, lethal, death
 faulty | defective, broken, malfunctioning
+fell ill | sick, ill
 fell through | lost, failed, closed lost, cancelled, withdrawn
 female | woman, f
 filed | submitted, lodged
+filed away | archived
 filled | fulfilled, occupied, staffed
+filled up | full, fully booked
 finalised | completed, final, finalized
 finalized | completed, final, finalised
 financed | on finance, finance
@@ -303,6 +331,7 @@ fixed | repaired, resolved, solved, mended
 fixed term | temporary, limited term, fixed-term
 fixed up | repaired, resolved
 flagged | marked, flag
+flagged up | flagged, reported
 flammable | inflammable, combustible
 for free | free, free of charge, complimentary, gratis
 for life | lifetime, lifelong, permanent
@@ -332,24 +361,38 @@ furloughed | on furlough, furlough
 gave notice | notice given, under notice, notice
 gentlemen | men, male
 genuine | authentic, real, original
+given a knockback | rejected, declined, refused
 given back | returned, refunded
 given notice | notice given, under notice, notice
 given the all clear | cleared, discharged, passed
+given the boot | dismissed
+given the elbow | dismissed
 given the go ahead | approved, authorised, authorized, accepted
+given the go-ahead | approved, authorised
 given the green light | approved, authorised, authorized
+given the nod | approved, accepted
+given the push | dismissed
 given the sack | dismissed, fired
 gluten free | without gluten, gluten-free
 going ahead | confirmed, approved, active
 gone | left, departed, terminated
 gone ahead | completed, held, confirmed
 gone astray | misrouted, mis-routed
+gone awol | missing, absent
+gone bad | spoiled, expired
+gone broke | bankrupt, insolvent
 gone bust | bankrupt, insolvent
+gone for good | left
 gone home | departed, discharged, checked out
+gone live | live
 gone missing | missing, lost
 gone off | expired, spoiled, spoilt
+gone out of business | closed, ceased trading, insolvent
 gone quiet | inactive, dormant, no answer
+gone to the wall | bankrupt, insolvent
 gone under | bankrupt, insolvent
 gone walkabout | missing, lost
+good to go | ready
 got rid of | disposed, sold, scrapped, removed
 graduated | graduate, completed
 granted | approved, accepted, awarded
@@ -359,6 +402,7 @@ half done | partially completed, partly done
 half finished | partially completed, partly done
 half paid | partially paid, partly paid, part paid
 hand made | handmade, handcrafted
+handed back | returned
 handed in | submitted, filed, turned in
 handed in notice | notice given, under notice, resigned
 handed in their notice | resigned, given notice, under notice, notice given
@@ -390,6 +434,7 @@ in a queue | queued, waiting
 in abeyance | on hold, suspended, paused
 in an emergency | emergency, emergency case
 in arrears | overdue, past due
+in bad nick | poor, poor condition
 in bad shape | poor condition, in poor condition, poor
 in breach | breached, non-compliant, violated
 in cash | cash, cash payment
@@ -416,6 +461,7 @@ in litigation | litigated, in court, legal proceedings
 in mint condition | mint, as new, like new
 in operation | operational, running, in service, active
 in person | face to face, on site, in-person, onsite, in store, in branch, walk-in
+in poor nick | poor, poor condition
 in production | being produced, in manufacture
 in progress | ongoing, under way, wip, work in progress, started, in process
 in service | active, operational, in operation, in use
@@ -423,9 +469,12 @@ in stock | on hand, available, in inventory
 in store | store, shop, in-store
 in the app | app, mobile app, in-app
 in the bag | won, confirmed, secured
+in the balance | pending, undecided
 in the black | profitable, in profit, positive
 in the frame | shortlisted, pending
+in the offing | planned
 in the pipeline | open, prospective, pipeline, pending
+in the post | posted, in transit
 in the queue | queued, waiting, in queue, pending
 in the red | loss making, overdrawn, negative
 in the running | shortlisted, in consideration
@@ -461,6 +510,7 @@ internal | in house, in-house
 invalid | not valid, void
 invoiced | billed, charged
 irrecoverable | bad debt, uncollectible, unrecoverable
+jacked in | left, resigned
 jobless | unemployed, out of work
 justified | upheld, valid, substantiated, founded
 kaput | broken, faulty, out of order
@@ -473,9 +523,11 @@ knocked back | rejected, declined, refused
 knocked on the head | cancelled, abandoned, discontinued
 ladies | women, female
 laid off | made redundant, redundant, layoff
+laid up | off the road, out of service
 lapsed | expired, run out
 lapsed donor | inactive donor, former donor
 late | delayed, overdue, behind schedule
+late back | overdue, returned late
 leased | on lease, rented, lease
 left | departed, leaver, terminated, former
 left over | remaining, unsold, unused, surplus
@@ -524,6 +576,8 @@ money back | refund, refunded
 month to month | rolling, month-to-month
 mothballed | decommissioned, taken out of service, out of use, on hold, out of service, laid up
 moved away | moved house, relocated, moving away
+moved back | postponed
+moved forward | brought forward
 moved to another date | rescheduled, rebooked
 moved to another day | rescheduled, postponed
 moving house | house move, moved house, relocation
@@ -536,7 +590,9 @@ never turned up | no show, no-show, not attended, did not attend, absent
 newly hired | new hire, new starter, joiner
 next day | overnight, express, next-day
 nicked | stolen, theft
+no longer going ahead | cancelled
 no longer made | discontinued, out of production
+no longer needed | not required, no longer required
 no longer sold | discontinued, delisted
 no longer with us | left, leaver, former, departed, deceased
 no show | not attended, absent, did not attend, dna
@@ -552,16 +608,22 @@ nonstop | non-stop, without stops
 not answered | unanswered, missed, no reply
 not arrived | not received, outstanding
 not at fault | not liable, no fault
+not at home | not in, no access, nobody home
 not billed | unbilled, not invoiced, uninvoiced
 not brought back | not returned, unreturned
 not cleaned | uncleaned, dirty, to be cleaned
 not covered | uninsured, excluded
+not dealt with | open, unresolved
 not delivered | undelivered, delivery failed
 not done | not completed, open, incomplete, undone
 not final | provisional, preliminary, draft
 not finished | incomplete, not completed, unfinished
+not going ahead | cancelled, withdrawn
+not home | not in, no access, nobody home
 not in | no access, nobody home, absent
+not in stock | out of stock
 not interested | no interest, uninterested
+not keen | not interested
 not paid | unpaid, outstanding, unsettled
 not picked up | uncollected, unanswered, not collected
 not renewed | non-renewed, unrenewed, lapsed
@@ -572,8 +634,10 @@ not shown up | no-show, absent, not attended
 not signed | unsigned, awaiting signature
 not started | to do, unstarted, not begun
 not turned up | no-show, absent, not attended
+not up to scratch | failed, below standard
 not up to standard | substandard, non-conforming, failed, noncompliant
 not urgent | non-urgent, nonurgent
+not well | sick, ill
 not working | out of order, broken, faulty, defective, unemployed
 not worth repairing | uneconomic to repair, beyond economic repair, total loss
 not yet invoiced | unbilled, uninvoiced, to be invoiced
@@ -588,13 +652,19 @@ occupied | taken, let, rented, in use
 of age | adult, over 18
 of no fixed abode | homeless, no fixed abode
 of retirement age | pension age, retirement age, 65 and over
+off colour | sick, ill
+off ill | sick, sick leave
+off on holiday | on holiday, on leave
+off poorly | sick, sick leave
 off sick | on sick leave, sick, sick leave, sickness absence, sickness
 off site | offsite, off-site
 off the books | inactive, removed
+off the market | withdrawn
 off the road | out of service, vor, under repair
 off the shelf | standard, ready made, stock item
 off the street | walk-in, without appointment
 off track | off schedule, behind schedule, off target
+off-hire | off hire, returned
 offered the job | offer made, offer extended, job offer
 offline | down, disconnected, not connected
 on a computer | desktop, pc, computer
@@ -604,6 +674,7 @@ on a phone | mobile, smartphone
 on a trial | trial, in trial, trial period, free trial
 on a waiting list | waiting list, waitlisted, waiting
 on account | on invoice, account, on credit, invoice, credit account
+on back order | back order, backordered, on backorder
 on backorder | backordered, back order, backorder
 on budget | within budget, in budget
 on call | standby, on-call
@@ -636,12 +707,16 @@ on subscription | subscription, subscribed, subscriber
 on the back burner | on hold, postponed
 on the blink | faulty, out of order, broken
 on the books | active, current, registered
+on the dole | unemployed
+on the fritz | faulty, out of order, broken
 on the go | in progress, open
 on the house | complimentary, free of charge, free
 on the internet | online, web, internet
 on the market | for sale, listed, available
+on the never-never | hire purchase, credit
 on the phone | phone, telephone
 on the road | in transit, en route
+on the rota | scheduled, rostered
 on the shelf | in stock, on hand
 on the sick | sick leave, off sick
 on the waiting list | waitlisted, waiting list, wait list
@@ -672,6 +747,7 @@ organic | bio, ecological
 out for delivery | in delivery, on delivery, on vehicle for delivery, in transit
 out of action | out of order, out of service, not operational, broken
 out of business | ceased trading, closed down
+out of commission | out of service, out of order
 out of date | expired, outdated, past expiry, lapsed
 out of order | out of service, broken, defective, faulty
 out of service | out of order, not in service, not operational
@@ -683,11 +759,14 @@ out of use | out of service, not in use, disused
 out of warranty | warranty expired, no warranty
 out of work | unemployed, jobless
 out on hire | on hire, on rent, rented out, hired out
+out on loan | on loan, borrowed
+out sick | sick, sick leave
 outbound | outgoing, sent
 outdated | obsolete, out of date
 outgoing | outbound, sent
 outsourced | contracted out, third party
 outstanding | open, unpaid, unresolved, unsettled
+over and done with | completed, finished
 over budget | budget exceeded, overspent
 over the counter | counter, otc, non-prescription
 over the internet | online, web, internet
@@ -707,6 +786,7 @@ owner occupied | owner-occupied, own use
 packed | packaged, boxed
 packed in | left, ended
 packed it in | left, resigned, withdrawn
+packed out | full, sold out
 paid | settled, cleared, paid in full
 paid back | repaid, refunded, reimbursed
 paid by the hour | hourly, hourly paid
@@ -739,6 +819,7 @@ permanent | indefinite, unlimited, perm, full-time permanent
 petrol driven | petrol, gasoline
 phased out | discontinued, end of life, retired
 picked up | collected, answered
+pinched | stolen
 planned | scheduled, planned in
 playing truant | unauthorised absence, truancy, truant
 poisonous | toxic, poison
@@ -762,11 +843,14 @@ provisional | tentative, preliminary, unconfirmed, pencilled in
 published | released, public, live
 pulled | withdrawn, removed, recalled, cancelled
 pulled out | withdrawn, withdrew, cancelled
+pulled the plug on | cancelled
 punctual | on time, in time
 pushed back | postponed, deferred, delayed, rescheduled
 put back | postponed, rescheduled, deferred
+put forward | submitted, nominated, proposed
 put off | postponed, deferred, rescheduled
 put on hold | on hold, paused, suspended, held
+put on ice | on hold, postponed
 put right | fixed, repaired, resolved, remedied
 put through | transferred, forwarded
 put to bed | closed, completed, finished
@@ -775,12 +859,14 @@ queried | disputed, under query
 queued | waiting, in queue, queueing
 quit | left, resigned, voluntary leaver
 rained off | cancelled, abandoned, postponed
+rammed | full
 ran out | expired, lapsed, out of stock
 reactivated | won back, win-back, winback
 readmitted | readmission, re-admitted
 ready for collection | ready for pickup, awaiting collection, ready to collect
 ready for pickup | ready for collection, awaiting pickup, ready to collect
 ready to go | ready, ready to ship, ready for dispatch
+ready to pick up | ready for collection, awaiting collection
 readymade | ready made, off the shelf, ready-to-use
 rearranged | rescheduled, postponed
 rebooked | rescheduled
@@ -860,6 +946,7 @@ sent home | discharged, released
 sent off | shipped, dispatched, despatched, sent
 sent on | forwarded, referred, redirected
 sent out | shipped, dispatched, despatched, sent
+sent packing | dismissed, evicted
 sent to collections | in collection, collections, debt collection
 serious | severe, grave
 serving notice | under notice, notice given, notice period
@@ -873,6 +960,9 @@ short listed | shortlisted, on shortlist
 short staffed | understaffed, below minimum staffing
 shortlisted | short listed, on shortlist
 showed up | attended, arrived
+shown the door | dismissed
+shut | closed
+shut down | closed
 sick | ill, sickness, off sick, sick leave
 signed | executed, contracted, signature
 signed for | delivery confirmed, received, signature obtained
@@ -884,8 +974,10 @@ skipped | missed, omitted
 slow | slow speed, slow running
 slow moving | slow mover, slow selling
 snapped up | sold, reserved
+snowed in | closed
 snowed off | cancelled, abandoned
 solar powered | solar, photovoltaic
+sold on | resold
 sold out | out of stock, fully booked
 sold up | sold
 solved | resolved, fixed
@@ -909,6 +1001,7 @@ stood down | cancelled, released, suspended
 stood empty | vacant, unoccupied, empty, void
 stopped | halted, standstill, discontinued
 stopped halfway | aborted, abandoned, interrupted
+stopped trading | closed, ceased trading
 struck off | lapsed, removed, deregistered
 stuck | blocked, stalled
 stuck in customs | held at customs, customs hold, in customs
@@ -923,13 +1016,18 @@ surplus | excess, overstock
 suspended | on hold, paused, barred
 suspicious | suspected, suspect
 swapped | exchanged, swap
+swiped | stolen
 switched off | off, disabled, powered off, inactive
 switched on | on, enabled, powered on, active
 tailor made | bespoke, custom made, tailored
 takeaway | takeout, to go, take away
 taken | occupied, in use, reserved, booked, sold, let
+taken back | returned
 taken care of | handled, resolved, processed
 taken down | removed, unpublished, deleted, struck, dismantled
+taken ill | sick, ill
+taken off sale | withdrawn, discontinued
+taken off the road | off the road, out of service
 taken on | hired, accepted, recruited
 taken on again | rehired, re-hired
 taken out of service | decommissioned, retired, out of service
@@ -964,12 +1062,15 @@ too dear | too expensive, price
 too pricey | too expensive, price
 too slow | slow speed, speed
 top priority | highest priority, critical
+topped up | refilled
 torn down | demolished, pulled down
 totaled | total loss, written off, write-off
 totalled | total loss, written off, write-off
 toxic | poisonous, poison
 trained | instructed, training completed
 transferred | moved, forwarded, handed over
+turfed out | evicted
+turned away | refused, rejected
 turned down | rejected, declined, refused, denied
 turned in | submitted, handed in, returned
 turned off | off, disabled, deactivated, switched off
@@ -983,6 +1084,7 @@ unauthorised | unauthorized, not authorised, without permission
 unauthorized | unauthorised, not authorized, without permission
 unavailable | not available, not free
 unbilled | not invoiced, uninvoiced, not billed
+unbooked | free, available
 uncertified | not certified, without certificate
 unchargeable | non-billable, non-chargeable, not billable
 unchecked | not checked, not verified, uninspected
@@ -1009,6 +1111,7 @@ under offer | sale agreed, offer accepted, sale pending
 under probation | on probation, probation, probationary
 under repair | in repair, being repaired
 under review | in review, being reviewed
+under the weather | sick, ill, unwell
 under treatment | in treatment, being treated
 under warranty | in warranty, warranty, within warranty
 under way | in progress, ongoing, started, in process
@@ -1065,6 +1168,7 @@ untreated | not treated, no treatment
 unused | not used, unredeemed
 unvaccinated | not vaccinated, unimmunised
 unverified | not verified, unconfirmed
+unwell | sick, ill
 up and running | operational, running, live, in operation, active, in service, online
 up for grabs | available, unassigned, free, vacant
 up for renewal | due for renewal, renewal due, expiring, renewing
@@ -1072,8 +1176,10 @@ up for rent | to let, available
 up for sale | for sale
 up in the air | undecided, unresolved
 up to date | current, paid up, no arrears
+up to scratch | passed, compliant
 up to standard | compliant, conforming, passed
 upheld | confirmed, sustained, justified
+upped sticks | moved, moved out
 urgent | high priority, emergency, rush
 used | second hand, pre-owned, redeemed, consumed
 vacant | empty, unoccupied, unlet, unfilled
@@ -1097,9 +1203,14 @@ waiting on the customer | awaiting customer, pending customer, waiting for custo
 waitlisted | waiting list, on waiting list, wait list
 waived | forgiven, waiver
 walk in | without appointment, unscheduled, walk-in
+wanting a refund | refund requested
+waved through | approved
 web | online, internet, website
+went ahead | held, completed
+went bust | bankrupt, insolvent, in administration
 went missing | missing, lost
 went through | succeeded, successful, completed, approved
+went under | bankrupt, insolvent, in administration
 wheelchair accessible | accessible, barrier free, wheelchair access
 who left | left, leaver, departed
 widowed | widow, widower

@@ -7,7 +7,7 @@ import { isDoerOf, isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import { coreOf } from './member-phrases.ts';
 import type { Member } from './members.ts';
-import { eventStems, isLent, rootsOfTime, withoutDenial } from './said-times.ts';
+import { eventStems, isLent, onceDone, rootsOfTime, withoutDenial } from './said-times.ts';
 
 /** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
 export function mainTimeDimension(members: Member[]): Member | null {
@@ -54,8 +54,12 @@ export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, member
   // "Paid to the worker" is no day on which somebody worked.
   const isOfVerb = (stem: string) =>
     verbs.some((verb) => (verb === rootOf(stem) && !isDoerOf(stem, verb)) || areSynonyms(verb, stem));
-  return times.find((member) => stemsIn(member).some(isOfVerb)) ?? null;
+  const said = times.filter((member) => stemsIn(member).some(isOfVerb));
+  return tokens.some(({ word }) => FORESEEING.test(word)) ? (said[0] ?? null) : onceDone(said);
 }
+
+const FORESEEING =
+  /^(?:expected|estimated|planned|forecast|promised|scheduled|due|will|should|supposed|yet)$/;
 
 /** "planned for tomorrow": the verbs before a period that a time says by its name, its event or its description. */
 export function verbsOfTime(tokens: Token[], periods: ReadonlySet<number>, time: Member): number[] {

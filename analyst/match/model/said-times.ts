@@ -107,3 +107,9 @@ const PLANNING = /^(?:planned|scheduled|expected|promised)$/;
 
 /** The "of" of "Date of incident" is also in "Number of claims", and "since January" speaks of no "Client since". */
 const JOINT = new Set('of the a an for to in by from and or since'.split(' '));
+
+const FORESEEN = /^(?:expected|estimated|planned|target|forecast|promised|scheduled|provisional)\b/i;
+
+/** What was completed is of the day "Completed", and of no "Expected completion": the first of those that are no plan. */
+export const onceDone = (times: Member[]): Member | null =>
+  times.find(({ meta }) => !FORESEEN.test(meta.title)) ?? times[0] ?? null;

@@ -251,7 +251,16 @@ function countedBeside(members: MetaCube['members']): string[][] {
   const isSo =
     narrower.some(({ state }) => isPastForm({ word: state }) || PRESENT_STATES.has(state)) ||
     members.some(({ title }) => new RegExp(`^${noun}\\w* per `, 'i').test(title));
-  return noun !== undefined && nouns.length === 1 && (isSo || narrower.length > 1) ? [[noun]] : [];
+  // "Complaint count": they have their own, so the one without a name is of the jobs that they are about.
+  const haveOwn = counts.some(
+    ({ title }) =>
+      stemsOf(title)
+        .filter((stem) => !AGGREGATE_WORDS.has(stem))
+        .join(' ') === noun,
+  );
+  return noun !== undefined && nouns.length === 1 && !haveOwn && (isSo || narrower.length > 1)
+    ? [[noun]]
+    : [];
 }
 
 /** What a view or cube is called in several ways: its customers are its accounts wherever they are spoken of. */

@@ -15,6 +15,7 @@ import {
   describedTime,
   isLent,
   isMainByName,
+  onceDone,
   rootsOfTime,
   timesBeside,
   withoutDenial,
@@ -148,7 +149,8 @@ const timeCalled = (roots: string[], times: Member[]): Member | null => {
       (root) => roots.includes(root) && (!OF_ONE_OF_THEM.test(time.meta.title) || root === EXPIRY),
     ).length;
   const most = Math.max(0, ...times.map(shared));
-  return most === 0 ? null : (times.find((time) => shared(time) === most) ?? null);
+  const best = most === 0 ? [] : times.filter((time) => shared(time) === most);
+  return onceDone(best);
 };
 
 /** "Reviews" of jobs are of the one day that is called theirs, "Review posted": whoever counts them asks for no day of the job. */

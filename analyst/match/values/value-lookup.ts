@@ -1,6 +1,7 @@
 import { TOOL_ROW_LIMIT } from '../../../schema/wire/tools.ts';
 import { countriesOf } from '../../language/demonyms.ts';
 import { saidAround } from '../../language/said-for.ts';
+import { statesListed } from '../../language/states-listed.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { NEGATING_PREFIXES } from '../../language/vocabulary.ts';
 import { quoteName, quoteText } from '../model/identifiers.ts';
@@ -35,14 +36,22 @@ export type Sought = {
 /** What a tool gave: its result, or why it failed. */
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: string };
 
-/** Dimensions a reading's unknown words are looked up in, those that the question names beside them first. */
+/** Dimensions a reading's unknown words are looked up in: first those that the question names beside them or that list one, and a name last in those that list others. */
 export function searchedDimensions({
   unknown,
   searchable,
 }: Pick<Sought, 'unknown' | 'searchable'>): Member[] {
-  const isHinted = (member: Member) => unknown.some(({ hint }) => hint === member);
-  const hinted = searchable.filter(isHinted);
-  return [...hinted, ...searchable.filter((member) => !isHinted(member))].slice(0, SEARCHED_DIMENSIONS);
+  if (searchable.length <= SEARCHED_DIMENSIONS && unknown.every(({ hint }) => hint === null))
+    return searchable;
+  const areNames = unknown.length > 0 && unknown.every(({ text }) => /^\p{Lu}/u.test(text));
+  const words = new Set(unknown.flatMap((phrase) => phrase.words).flatMap(stemsOf));
+  const rankOf = (member: Member): number => {
+    if (unknown.some(({ hint }) => hint === member)) return 0;
+    const listed = statesListed(member.meta.description);
+    if (listed.some(({ name }) => stemsOf(name).some((stem) => words.has(stem)))) return 1;
+    return areNames && listed.length > 0 ? 3 : 2;
+  };
+  return searchable.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, SEARCHED_DIMENSIONS);
 }
 
 /** SQL whose rows are (dimension, value): all that the unknown words may mean; null when there is nowhere to look. */
