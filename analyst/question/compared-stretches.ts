@@ -43,7 +43,7 @@ export const COMPARED_STRETCHES: Paraphrase[] = [
   [/^((?:and |so |but )?how)['’]?s (?=(?:that|this|it) compare)/gi, '$1 does '],
   [
     new RegExp(
-      `^(?:and |so |but )?(?:is|was|are|were) (?:that|this|it|those|these|they) (?:up|down|higher|lower|more|less|fewer|better|worse)(?: or (?:up|down|higher|lower|more|less|fewer|better|worse))? (?:on|than|from|to) (?=(?:in )?(?:${LAST_YEAR}|last [a-z]+|the [a-z]+ before)[?.! ]*$)`,
+      `^(?:and |so |but )?(?:is|was|are|were) (?:that|this|it|those|these|they) (?:up|down|higher|lower|more|less|fewer|better|worse)(?: or (?:up|down|higher|lower|more|less|fewer|better|worse))? (?:on|than|from|to) (?=(?:in )?(?:${LAST_YEAR}|last [a-z]+|the [a-z]+ before|(?:the )?same [a-z]+ (?:(?:of|in) )?last year)[?.! ]*$)`,
       'gi',
     ),
     'how does that compare with ',

@@ -516,6 +516,11 @@ const FLOURISHES: Paraphrase[] = [
     /(?<=^(?:and )?(?:what about|how about|just|only|and) .{2,40}) on (?:its|their|his|her) own(?=[?.!]*$)/gi,
     '',
   ],
+  // What is invoiced is money, and no number of invoices.
+  [
+    /(?<=^(?:(?:is|was|has|our|the|total|monthly|weekly|much|how) )*)invoicing(?= (?:by|this|last|in|up|down|for|per|since|from|so|vs|compared|each|over)\b|[?.!]*$)/gi,
+    'invoiced',
+  ],
   [/\bfell due\b/gi, 'were due'],
   [/\bfall(?:s|ing)? due\b/gi, 'due'],
   [/\b(?<!(?:have|has|had|are|is|got) )on our books\b/gi, 'we have'],

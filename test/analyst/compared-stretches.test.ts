@@ -66,6 +66,11 @@ describe('what was told, beside an earlier time', () => {
     [['punctures in May', 'compared with last may'], '2025-05-01/2025-06-01', '2024-05-01/2024-06-01'],
     [['punctures in May', 'is that up on last year?'], '2025-05-01/2025-06-01', '2024-05-01/2024-06-01'],
     [
+      ['punctures in May', 'is that up on the same month last year?'],
+      '2025-05-01/2025-06-01',
+      '2024-05-01/2024-06-01',
+    ],
+    [
       ['punctures in May', 'was that more than the month before?'],
       '2025-05-01/2025-06-01',
       '2025-04-01/2025-05-01',

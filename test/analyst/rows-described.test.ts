@@ -76,6 +76,9 @@ describe('rows that a description calls by their name', () => {
     );
     expect(toldOf(ledger, 'how many invoices in May 2025')).toContain('MEASURE(count) AS count');
     expect(toldOf(ledger, 'how much did we invoice in May 2025')).not.toContain('MEASURE(count)');
+    // What is invoiced is money.
+    expect(toldOf(ledger, 'invoicing by month in 2024')).toContain('MEASURE(invoiced) AS invoiced');
+    expect(toldOf(ledger, 'how many invoices by month in 2024')).toContain('MEASURE(count) AS count');
   });
 });
 
