@@ -63,9 +63,16 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
       !leavesOutAllThatEnd(filter.member, filter.values) &&
       !leavesOutAllBehind(filter.member, filter.values),
   );
+  // A "Registrar confirmed" is no state of the rows: what it is of has to be said.
+  const isOfOther = filters.some(
+    ({ operator, member }) =>
+      operator === 'isFalse' &&
+      stemsOf(member.meta.title).length > 1 &&
+      !stemsOf(member.meta.title).every((stem) => words.has(stem) || /^(?:is|has|was|been)$/.test(stem)),
+  );
   const isPassing = passed.some((filter) => 'values' in filter && isOnTheWay(filter.member, filter.values));
   return tokens.flatMap(({ word, text }) =>
-    (word === 'yet' && passed.length > 0) || (UNDONE.test(word) && isPassing) ? [text] : [],
+    (word === 'yet' && (passed.length > 0 || isOfOther)) || (UNDONE.test(word) && isPassing) ? [text] : [],
   );
 }
 const UNDONE = /^un(?:\p{L}{4,}ed|paid|sold|sent)$/u;

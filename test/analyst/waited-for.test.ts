@@ -27,9 +27,10 @@ const musicians: Trade = {
     view('gigs', 'Musicians', [
       { ...text, name: 'musician', title: 'Musician' },
       { ...text, name: 'kind', title: 'Kind of gig' },
+      { ...flag, name: 'licence_agreed', title: 'Licence agreed' },
       {
         ...{ ...text, name: 'status', title: 'Gig status' },
-        description: 'Asked, confirmed, declined or cancelled.',
+        description: 'Asked, agreed, confirmed, declined or cancelled.',
       },
       { ...time, name: 'gig_on', title: 'Gig date' },
       { ...time, name: 'asked_on', title: 'Asked on' },
@@ -37,7 +38,7 @@ const musicians: Trade = {
       { ...count, name: 'count', title: 'Musician calls' },
     ]),
   ],
-  values: { status: ['Asked', 'Confirmed', 'Declined', 'Cancelled'], kind: ['Fair', 'Party'] },
+  values: { status: ['Asked', 'Agreed', 'Confirmed', 'Declined', 'Cancelled'], kind: ['Fair', 'Party'] },
 };
 
 const agents: Trade = {
@@ -111,6 +112,10 @@ describe('what somebody has still to do', () => {
   it('is of the last month where nothing is said to be waited for', () => {
     expect(toldOf(musicians, 'gigs confirmed in July')).not.toContain("'2025-07-01'");
     expect(toldOf(musicians, 'gigs not confirmed in July')).not.toContain('confirmed_on IS NULL');
+  });
+
+  it('is no flag of something else, where a status says it without a day', () => {
+    expect(toldOf(musicians, 'gigs not agreed yet for August')).not.toContain('licence_agreed');
   });
 
   it('is no call that is called off, or made on somebody', () => {
