@@ -3,7 +3,7 @@ import { tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
 import { withDeedsNamed } from '../match/deeds-named.ts';
-import { byLengthCalled } from '../match/lengths-called.ts';
+import { byLengthCalled, byLongestCalled } from '../match/lengths-called.ts';
 import type { Source } from '../match/model/sources.ts';
 import { withMoneyOfDates } from '../match/money-of-dates.ts';
 import { byAwaited, byNotedStates } from '../match/noted-states.ts';
@@ -165,6 +165,7 @@ const namingRows = (question: string, sources: Source[]): Kindred[] =>
     ...withRowsNamed(question, sources),
     ...withDeedsNamed(question, sources),
     ...withMoneyOfDates(question, sources),
+    ...byLongestCalled(question, sources),
   ].map((put) => ({
     question: put,
     told: [],

@@ -71,6 +71,22 @@ function changesOfLength(question: string, sources: Source[]): { question: strin
   }));
 }
 
+const TAKES_LONGEST =
+  /^((?:which|what) (?:of (?:our|the) )?[a-z][a-z -]*?) (?:takes?|took|needs?|needed) (?:us |them )?(?:the )?(longest|shortest|most time|least time)(?: on average)? (?:to (?:get|go|move|come) )?from (.+? (?:to|until|till) .+?)(?:,? on average)?[?.!]*$/i;
+
+/** "which lender takes the longest to get from submission to offer": by the one average length of just that. */
+export function byLongestCalled(question: string, sources: Source[]): string[] {
+  const [, which = '', extreme = '', ends = ''] = TAKES_LONGEST.exec(question.trim()) ?? [];
+  if (which === '') return [];
+  const side = /^(?:shortest|least)/i.test(extreme) ? 'lowest' : 'highest';
+  const said = tokenise(ends).filter(({ word }) => !STOP_WORDS.has(word));
+  // A move has a survey, and yet "from survey to quote" is none from survey to move.
+  const isOfBoth = (named: string) => said.every(({ stem }) => stemsOf(named).includes(stem));
+  return lengthsOf(`from ${ends}`, sources)
+    .filter(({ named }) => isOfBoth(named))
+    .map(({ question }) => `${which} has the ${side} ${question}`);
+}
+
 function lengthsOf(clause: string, sources: Source[], unit = ''): { question: string; named: string }[] {
   const [spoken = '', ...tails] = clause.split(BESIDE);
   // "the different payers" are each told.

@@ -4,12 +4,16 @@ import { rememberingEach } from '../language/memory.ts';
 import { pluralOf, wordsIn } from '../language/spelling.ts';
 import { statesListed } from '../language/states-listed.ts';
 import { stemOf, tokenise } from '../language/tokens.ts';
+import { STOP_WORDS } from '../language/vocabulary.ts';
 import { isText } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 
 /** The question in the words that the model has for the very same. */
 export const inModelWords = (question: string, sources: Source[]): string =>
-  [withClippedWhole, withOwnDenial, withNoShows].reduce((text, put) => put(text, sources), question);
+  [withClippedWhole, withInitialsWhole, withOwnDenial, withNoShows].reduce(
+    (text, put) => put(text, sources),
+    question,
+  );
 
 /** "comps" as the competitions that the model has, "subs" as its subscriptions: where one such word alone is in its names, and the clipped one in none. */
 function withClippedWhole(question: string, sources: Source[]): string {
@@ -24,6 +28,40 @@ function withClippedWhole(question: string, sources: Source[]): string {
       clipped === word ? only : pluralOf(only),
     );
   }, question);
+}
+
+const INITIALS = /^(?:\p{Lu}{2,5}s?|[b-df-hj-np-tv-xz]{2,5}?s?)$/u;
+
+/** "FTBs" and "btl", where the states listed have "First-time buyer" and "Buy-to-let", or a name begins with such words; as it is, where none or several do. */
+function withInitialsWhole(question: string, sources: Source[]): string {
+  return tokenise(question).reduce((text, { word, text: written, isQuoted }) => {
+    if (isQuoted || !INITIALS.test(written) || STOP_WORDS.has(word)) return text;
+    const isPlural = /s$/.test(written) && written.length > 2;
+    const letters = isPlural ? word.slice(0, -1) : word;
+    if (sources.some((source) => [word, letters].some((one) => stemsIn(source).has(stemOf(one)))))
+      return text;
+    const [only, ...others] = new Set(sources.flatMap((source) => spelledBy(letters, source)));
+    return only === undefined || others.length > 0
+      ? text
+      : text.replace(
+          new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, 'u'),
+          isPlural ? only.replace(/\p{L}+$/u, (last) => pluralOf(last)) : only,
+        );
+  }, question);
+}
+
+/** The states that these are the initials of, and the beginnings of names of three words and more. */
+function spelledBy(letters: string, { members }: Source): string[] {
+  const initialsOf = (words: string[]) => words.map((one) => one[0]?.toLowerCase()).join('');
+  const states = members
+    .filter(isText)
+    .flatMap(({ meta }) => statesListed(meta.description).map(({ name }) => name))
+    .filter((name) => initialsOf(name.split(/[ -]+/)) === letters);
+  const names = members
+    .map(({ meta }) => meta.title.toLowerCase().split(' ').slice(0, letters.length))
+    .filter((words) => letters.length >= 3 && initialsOf(words) === letters)
+    .map((words) => words.join(' '));
+  return [...states, ...names];
 }
 
 /** "unreturned items", where a list of values has "Not returned": that very value. */

@@ -136,6 +136,19 @@ const DEEDS: PlainWay[] = [
     /\bhow much (?:money )?((?:have|has) .{2,30}?) knocked off\b(?: (?:prices|bills|invoices|orders))?/gi,
     'how much discount $1 given',
   ],
+  // "how many claims have we put in each month"
+  [
+    /(?<=\b(?:claims|applications|complaints|orders|requests|bids|tenders|offers) (?:have|has|did) (?:we|they|you|[a-z]+) )put in\b/gi,
+    'made',
+  ],
+  // As "went out" is put.
+  [/(?<=\b(?:invoices|bills|quotes|statements|letters|reminders|offers)) dispatched\b/gi, ' sent'],
+  [
+    /\b(?:has|have) (?:binned|chucked(?: away| out)?|thrown (?:away|out)) the (most|least)\b/gi,
+    'has the $1 waste',
+  ],
+  [/\bhours (?:spent )?behind the wheel\b/gi, 'driving hours'],
+  [/(?<=[a-z]s) (?:lying|knocking|kicking|hanging|floating) (?:around|about)(?= (?:by|per)\b|[?.!]*$)/gi, ''],
   // Whom a place has through its door was there.
   [
     new RegExp(

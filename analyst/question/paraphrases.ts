@@ -423,7 +423,8 @@ const VERBS: Paraphrase[] = [
     /\b(?:brings?|brought|pulls?|pulled|draws?|drew) in (?=(?:the )?(?:most|least|fewest) (?!money|revenue|income)[a-z])/gi,
     'has ',
   ],
-  [/\bsen(?:ds?|t) us (?=(?:the )?(?:most|least|fewest)\b)/gi, 'has '],
+  // Whoever sends is no one of ours.
+  [/(?<!\bwho (?:(?:has|have) )?)\bsen(?:ds?|t) us (?=(?:the )?(?:most|least|fewest)\b)/gi, 'has '],
   [/\bbrings? in (?=(?:the )?(?:most|least) (?:money|revenue|income)\b)/gi, 'makes '],
   [/\bbrought in (?=(?:the )?(?:most|least) (?:money|revenue|income)\b)/gi, 'made '],
   [/\bhow many ([a-z]+) (?:does|do) (?:an?|each|every) ([a-z]+) have on average\b/gi, 'average $1 per $2'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isText } from '../../analyst/match/model/members.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
+import { inModelWords } from '../../analyst/match/model-words.ts';
 import { searchedDimensions } from '../../analyst/match/values/value-lookup.ts';
 import { plainRequest } from '../../analyst/question/requests.ts';
 import { withoutEmptyWords } from '../../analyst/question/words-that-say-nothing.ts';
@@ -265,4 +266,87 @@ describe('a count without a name', () => {
     expect(told).not.toMatch(/finished/);
     expect(told).toMatch(/complaints/);
   });
+});
+
+describe('initials', () => {
+  const loans: Trade = {
+    cubes: [
+      view('loans', 'Loans', [
+        { ...count, name: 'count', title: 'Number of loans' },
+        {
+          ...text,
+          name: 'buyer',
+          title: 'Kind of buyer',
+          description: 'First-time buyer, Home mover or Landlord.',
+        },
+        { ...text, name: 'bank', title: 'Bank' },
+        { ...time, name: 'insured_until', title: 'Public liability insurance until' },
+      ]),
+    ],
+    values: { buyer: ['First-time buyer', 'Home mover', 'Landlord'] },
+  };
+  const gym: Trade = {
+    cubes: [
+      view('members', 'Members', [
+        { ...count, name: 'count', title: 'Number of members' },
+        { ...text, name: 'pays', title: 'Pays by', description: 'Direct debit, Card or Cash.' },
+        { ...text, name: 'dd', title: 'Desk day' },
+      ]),
+    ],
+    values: { pays: ['Direct debit', 'Card', 'Cash'] },
+  };
+
+  it.each([
+    [loans, 'how many loans to FTBs', 'how many loans to first-time buyers'],
+    [loans, 'loans for an ftb', 'loans for an first-time buyer'],
+    [loans, 'loans with PLI', 'loans with public liability insurance'],
+    [gym, 'how many pay by DD', 'how many pay by direct debit'],
+  ])('are read as the one that has them: %#', ({ cubes }, said, plain) => {
+    expect(inModelWords(said, sourcesOf(cubes))).toBe(plain);
+  });
+
+  it.each([
+    [loans, 'loans from HSBC by bank'],
+    [loans, 'how many loans are let'],
+    [gym, 'members by dp'],
+    [gym, 'members on "DD"'],
+  ])('are none of others: %#', ({ cubes }, said) => {
+    expect(inModelWords(said, sourcesOf(cubes))).toBe(said);
+  });
+});
+
+describe('what takes the longest', () => {
+  const moves: Trade = {
+    cubes: [
+      view('moves', 'Moves', [
+        { ...count, name: 'count', title: 'Number of moves' },
+        { ...avg, name: 'days', title: 'Average days from survey to quote' },
+        { ...avg, name: 'later', title: 'Average days from quote to move' },
+        { ...text, name: 'branch', title: 'Branch' },
+        { ...time, name: 'moved_on', title: 'Moved' },
+      ]),
+    ],
+    values: {},
+  };
+
+  it.each([
+    ['which branch takes the longest to get from survey to quote', /MEASURE\(days\).*ORDER BY 2 DESC/],
+    [
+      'which branch takes the least time from quote to move',
+      /MEASURE\(later\).*ORDER BY 2 (?:ASC|NULLS|,|L)/,
+    ],
+  ])('from one to the other is by the length of just that: %s', (question, expected) => {
+    expect(toldOf(moves, question)).toMatch(expected);
+  });
+
+  it('is of no other length', () => {
+    expect(toldOf(moves, 'which branch takes the longest to get from survey to payment')).not.toMatch(
+      /^SELECT/,
+    );
+  });
+});
+
+it('is whoever sends, and no one of ours', () => {
+  expect(plainRequest('who has sent us the most leads')).toBe('who has sent us the most leads');
+  expect(plainRequest('which agent sends us the most students')).toBe('which agent has the most students');
 });
