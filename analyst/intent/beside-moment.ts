@@ -1,5 +1,6 @@
 import { stemOf } from '../language/tokens.ts';
-import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
+import { nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Asked } from '../question/second-half.ts';
 import { columnOf } from './columns-asked.ts';

@@ -1,4 +1,5 @@
-import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
+import { nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { endOfThose } from '../question/order-at-end.ts';
 import { type Asked, askedAfter } from '../question/second-half.ts';

@@ -1,13 +1,8 @@
 import { onlyOne } from '../language/only-one.ts';
 import { stemsOf } from '../language/tokens.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import { isAmount, isText, type Member } from '../match/model/members.ts';
-import {
-  countOfRows,
-  isLentText,
-  nameOfRows,
-  namingDimension,
-  titleOfRows,
-} from '../match/model/naming-dimension.ts';
+import { isLentText, nameOfRows, namingDimension, titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { columnsListed } from '../question/columns-listed.ts';
 import { someOf } from './absence.ts';

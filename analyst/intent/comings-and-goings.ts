@@ -3,7 +3,7 @@ import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { inSentence } from '../language/spelling.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
 import { rootOf, rootsIn } from '../language/word-roots.ts';
-import { countOfRows } from '../match/model/naming-dimension.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Intent } from './intent.ts';

@@ -1,7 +1,8 @@
 import { onlyOne } from '../language/only-one.ts';
 import { stemsOf } from '../language/tokens.ts';
+import { thingNamedBy } from '../match/model/counted-noun.ts';
 import { isAmount, isText, type Member } from '../match/model/members.ts';
-import { nameOfRows, namingDimension, thingNamedBy } from '../match/model/naming-dimension.ts';
+import { nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { ofEach } from '../question/of-each.ts';
 import { plainList } from './plain-list.ts';

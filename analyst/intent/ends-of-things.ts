@@ -3,16 +3,11 @@ import { withoutAdditions } from '../language/descriptions.ts';
 import { onlyOne } from '../language/only-one.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { APART_WORDS } from '../language/vocabulary.ts';
+import { countOfRows, thingNamedBy } from '../match/model/counted-noun.ts';
 import { dueDate } from '../match/model/due-dates.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import { isText, type Member } from '../match/model/members.ts';
-import {
-  countOfRows,
-  nameOfRows,
-  namingDimension,
-  thingNamedBy,
-  titleOfRows,
-} from '../match/model/naming-dimension.ts';
+import { nameOfRows, namingDimension, titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Filter } from '../match/terms.ts';
 import { type EndAsked, endsAsked } from '../question/ends.ts';

@@ -3,10 +3,10 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import { isDeal, isTrading } from '../language/trading.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import { dayOfRows } from '../match/model/day-of-rows.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
-import { countOfRows } from '../match/model/naming-dimension.ts';
 import { isLent, rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 

@@ -1,8 +1,9 @@
 import { onlyOne } from '../language/only-one.ts';
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
+import { thingNamedBy } from '../match/model/counted-noun.ts';
 import { isText, type Member } from '../match/model/members.ts';
-import { nameOfRows, namingDimension, thingNamedBy } from '../match/model/naming-dimension.ts';
+import { nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { presentRows } from '../match/present-rows.ts';
 import { type LongestThere, longestThere } from '../question/longest-there.ts';

@@ -1,6 +1,6 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS } from '../language/vocabulary.ts';
-import { countOfRows } from '../match/model/naming-dimension.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import { type Element, elementsOf } from '../proof/elements.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { namesOf } from '../proof/names.ts';

@@ -1,9 +1,10 @@
 import { onlyOne } from '../language/only-one.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import { isAmount, isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
-import { countOfRows, nameOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
+import { nameOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { anyOf } from './absence.ts';
 import type { Intent } from './intent.ts';

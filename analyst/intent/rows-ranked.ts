@@ -1,8 +1,9 @@
 import { onlyOne } from '../language/only-one.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import type { Member } from '../match/model/members.ts';
-import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
+import { nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import type { Intent } from './intent.ts';

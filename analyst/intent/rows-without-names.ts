@@ -1,8 +1,9 @@
 import { tellsApart } from '../language/names-of-rows.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import { isText, type Member } from '../match/model/members.ts';
-import { countOfRows, isLentText, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
+import { isLentText, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { someOf } from './absence.ts';
 import { isComplete } from './open-turn.ts';

@@ -1,8 +1,8 @@
 import { onlyOne } from '../language/only-one.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
-import { countOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { Intent } from './intent.ts';

@@ -27,6 +27,10 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
+/** A month as it is written, in whole or short, as part of a regular expression. */
+export const MONTH_WRITTEN =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+
 const DAY_MS = 86_400_000;
 
 export function isoDate(date: Date): string {

@@ -1,8 +1,8 @@
 import { isDoneBy } from '../language/deeds.ts';
 import { pluralOf } from '../language/spelling.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
+import { thingNamedBy } from './model/counted-noun.ts';
 import { isText } from './model/members.ts';
-import { thingNamedBy } from './model/naming-dimension.ts';
 import type { Source } from './model/sources.ts';
 
 const PERIOD = '(?:in|during|last|this|since|so far|over)\\b';

@@ -12,9 +12,10 @@ import {
   type RankingAsked,
   rankingAsked,
 } from '../question/who-most.ts';
+import { countOfRows } from './model/counted-noun.ts';
 import { countsThings, isText, type Member } from './model/members.ts';
 import { isMoneyMember, moneySum } from './model/money.ts';
-import { countOfRows, isLentText } from './model/naming-dimension.ts';
+import { isLentText } from './model/naming-dimension.ts';
 import { rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
 import { sizeInUnit } from './model/units.ts';

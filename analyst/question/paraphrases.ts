@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from '../language/calendar.ts';
+import { MONTH_WRITTEN as MONTH, MONTH_NAMES } from '../language/calendar.ts';
 import { isSuperlative } from '../language/gradable-adjectives.ts';
 import { remembering } from '../language/memory.ts';
 import { BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS, TOP_WORDS } from '../language/vocabulary.ts';
@@ -66,17 +66,34 @@ const PERIODS: Paraphrase[] = [
   [/\b(?:in|for|during) (?:the )?(?:calendar )?year (?=(?:19|20)\d\d\b)/gi, 'in '],
   [/\bthroughout (?=(?:19|20)\d\d\b|(?:the )?(?:last|this)\b)/gi, 'in '],
   [/\b(?:over|in|during) the course of\b/gi, 'in'],
-  [/\b(?:in|for|during) the month of (?=[A-Z])/gi, 'in '],
-  [/\bback in (?=(?:19|20)\d\d\b|[A-Z]|last\b)/g, 'in '],
+  [new RegExp(`\\b(?:in|for|during) the month of (?=${MONTH}\\b)`, 'gi'), 'in '],
+  [new RegExp(`\\bback in (?=(?:19|20)\\d\\d\\b|${MONTH}\\b|last\\b)`, 'gi'), 'in '],
   [/\bsince the (?:start|beginning) of (?:the|this) (year|quarter|month|week)\b/gi, 'this $1 so far'],
-  [/\bbeginning of (?=(?:last|this|next|19|20|the|[A-Z])|(?:week|month|quarter|year)\b)/g, 'start of '],
+  [
+    new RegExp(
+      `\\bbeginning of (?=last|this|next|19|20|the|${MONTH}\\b|(?:week|month|quarter|year)\\b)`,
+      'gi',
+    ),
+    'start of ',
+  ],
   [/\b(?:thus far|(?:up to|up until|until|till) (?:now|today|this point))\b/gi, 'so far'],
   [/(?<!\b(?:years?|quarters?|months?|weeks?|date|from|due)) to date\b(?! of)/gi, ' so far'],
   [
     /\b(?:before|by|until|till) (?:the )?(?:(?:end|close) of (?:the |this )?(year|quarter|month|week)|(year|quarter|month|week)(?:['’]s)?[- ]end)\b/gi,
     'before the end of this $1$2',
   ],
-  [/\bby the (?=end of (?:last|next|(?:19|20)\d\d|[A-Z]))/g, 'before the '],
+  [
+    new RegExp(`\\bby (?:the )?(?=end of (?:last\\b|next\\b|(?:19|20)\\d\\d|${MONTH}\\b))`, 'gi'),
+    'before the ',
+  ],
+  // "end by 31 July"
+  [
+    new RegExp(
+      `\\bby (?:the )?(?=\\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}\\b|${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b)`,
+      'gi',
+    ),
+    'until ',
+  ],
   [
     new RegExp(
       `\\bthis (${PARTS_OF_YEAR}) ((?:compared )?(?:vs|versus|against|with|to|and|over|than))( in)? last \\1\\b`,

@@ -42,7 +42,7 @@ export function placesAhead(tokens: Token[]): number[] {
 }
 
 const COMING_TO_AN_END =
-  /\b(?:expir|renew|laps)(?:e|es|s|ing)?\b|\b(?:falls?|falling|comes?|coming) due\b|\b(?:(?:start|begin|cease|arriv|finish|depart)(?:e|s|es|ing)?|go(?:es|ing)? live|(?:is|are) coming) (?:in|on|before)\b|\b(?:is|are|whos|with) (?:moving|leaving|joining|starting|opening|closing|retiring|returning|arriving|departing|checking|finishing|ending|staying|visiting|getting|having)(?: (?:in|out|up|back|off|away|here|us))? (?:in|on|before|from|between)\b|\b(?:is|are) (?:with us|here|away|off|on leave|on holiday) (?:in|on|from|between)\b|\b(?:booked|planned|scheduled|reserved|expected|wanted) (?:in )?for\b|\b(?:expir(?:y|ation)(?: date)?|valid until) (?:in|on|before)\b|(?<!\b(?:the|at|year|quarter|month|week|period) )\bend(?:s|ing)? (?:in|on|before)\b/;
+  /\b(?:expir|renew|laps)(?:e|es|s|ing)?\b|\b(?:falls?|falling|comes?|coming) due\b|\b(?:(?:start|begin|cease|arriv|finish|depart)(?:e|s|es|ing)?|go(?:es|ing)? live|(?:is|are) coming) (?:in|on|before)\b|\b(?:is|are|whos|with) (?:moving|leaving|joining|starting|opening|closing|retiring|returning|arriving|departing|checking|finishing|ending|staying|visiting|getting|having)(?: (?:in|out|up|back|off|away|here|us))? (?:in|on|before|from|between)\b|\b(?:is|are) (?:with us|here|away|off|on leave|on holiday) (?:in|on|from|between)\b|\b(?:booked|planned|scheduled|reserved|expected|wanted) (?:in )?for\b|\b(?:expir(?:y|ation)(?: date)?|valid until) (?:in|on|before)\b|\b(?:due|ending|finishing|closing|starting) (?:before|by)\b|(?<!\b(?:the|at|year|quarter|month|week|period) )\bend(?:s|ing)? (?:in|on|before)\b/;
 
 /** "should be ready in May", "are due to end in May", "expire in May": in the next one, and not in the last. */
 export const saysPlanned = (tokens: Token[]): boolean => {
@@ -55,9 +55,12 @@ export const saysPlanned = (tokens: Token[]): boolean => {
     (/\bdue (?:before|by)\b/.test(words) &&
       !/\b(?:did|was|were|had|been|unpaid|overdue|outstanding|still|not|owed?)\b|n['’]?t\b/.test(words)) ||
     // "did expire", "that had to renew": over.
-    (COMING_TO_AN_END.test(words) && !/\b(?:did|was|were|had|have|has)\b/.test(words))
+    (COMING_TO_AN_END.test(words) && !IS_OVER.test(words))
   );
 };
+
+/** Who "has an MOT due" has none that is over. */
+const IS_OVER = /\b(?:did|was|were|had)\b|\b(?:have|has)\b(?! (?:an? |their |its |any )?\w+(?: \w+)? due\b)/;
 
 /** What is told in the past tense: a month of that is over. */
 export const saysPast = (tokens: Token[]): boolean =>

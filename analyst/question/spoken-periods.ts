@@ -1,8 +1,6 @@
-import { MONTH_NAMES } from '../language/calendar.ts';
+import { MONTH_WRITTEN as MONTH, MONTH_NAMES } from '../language/calendar.ts';
 import type { Paraphrase } from './polite-frames.ts';
 
-const MONTH =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const YEAR = '(?:,? (?:19|20)\\d\\d)?';
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(

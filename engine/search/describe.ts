@@ -5,18 +5,23 @@ import type { RelationMember } from '../policy/relation.ts';
 import { valueType } from '../policy/shown-member.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
 import { mayBeSearched } from './may-be-searched.ts';
+import type { RowsOf } from './rows-of-members.ts';
 
 /** A description is read by a language model among hundreds of others. */
 const DESCRIPTION_LIMIT_CHARACTERS = 600;
 
 /** A relation as engineMeta shows it, with these of its members (SPEC.md 2.10). */
-export function describeRelation(relation: VisibleRelation, members: RelationMember[]): MetaCube {
+export function describeRelation(
+  relation: VisibleRelation,
+  members: RelationMember[],
+  rowsOf: RowsOf = () => ({}),
+): MetaCube {
   return {
     name: relation.name,
     type: relation.type,
     title: relation.title,
     description: withSynonyms(relation.description, relation.synonyms),
-    members: members.map((member) => describeMember(relation, member)),
+    members: members.map((member) => ({ ...describeMember(relation, member), ...rowsOf(member) })),
   };
 }
 

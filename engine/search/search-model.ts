@@ -3,6 +3,7 @@ import type { Described, Model } from '../model/types.ts';
 import type { Relation, RelationMember } from '../policy/relation.ts';
 import { findRelation, relationsOf, type Scope, type VisibleRelation } from '../policy/visibility.ts';
 import { describeRelation } from './describe.ts';
+import { rowsOfMembers } from './rows-of-members.ts';
 import { type IndexedText, TermIndex } from './term-index.ts';
 
 /** A result goes into a language model's context: this many relations and members tell enough. */
@@ -27,12 +28,12 @@ type Match = { relation: VisibleRelation; score: number; members: RelationMember
  * words gives an overview.
  */
 export function searchModel(scope: Scope, searchQuery: string): MetaCube[] {
-  return describe(hasWords(searchQuery) ? findMatches(scope, searchQuery) : overview(scope));
+  return describe(hasWords(searchQuery) ? findMatches(scope, searchQuery) : overview(scope), scope.model);
 }
 
 const hasWords = (searchQuery: string): boolean => /[\p{L}\p{N}]/u.test(searchQuery);
 
-function describe(matches: Match[]): MetaCube[] {
+function describe(matches: Match[], model: Model): MetaCube[] {
   let room = MEMBER_LIMIT;
   let bytes = RESULT_LIMIT_BYTES;
   const described: MetaCube[] = [];
@@ -40,6 +41,7 @@ function describe(matches: Match[]): MetaCube[] {
     const { members: wanted, ...head } = describeRelation(
       relation,
       members.slice(0, Math.min(room, MEMBER_LIMIT_PER_RELATION)),
+      rowsOfMembers(relation, model),
     );
     bytes -= byteLength(head);
     const fitting = wanted.filter((member) => {
@@ -155,7 +157,7 @@ function overview(scope: Scope): Match[] {
 export function* visibleViews(scope: Scope): Generator<MetaCube> {
   for (const { name, type } of relationsOf(scope.model).values()) {
     const view = type === 'view' ? usableRelation(name, scope) : null;
-    if (view !== null) yield describeRelation(view, queryableMembers(view));
+    if (view !== null) yield describeRelation(view, queryableMembers(view), rowsOfMembers(view, scope.model));
   }
 }
 

@@ -23,6 +23,12 @@ export const metaMember = z.object({
   description: z.string(),
   type: z.enum(memberTypes),
   aggType: z.string().optional(),
+  rows: z
+    .int()
+    .optional()
+    .describe(
+      'In a view of several cubes: members with the same number are of the same rows, of which each has one of a higher number.',
+    ),
   matchingValues: z
     .array(z.string())
     .optional()

@@ -71,6 +71,7 @@ describe('Meta search (SPEC.md 2.10)', () => {
       description: 'Shown as currency.',
       type: 'number',
       aggType: 'sum',
+      rows: 0,
     });
     expect(byName('orders_view.users_city')).toMatchObject({
       title: 'Users City',

@@ -2,6 +2,7 @@ import { isoDate } from '../../language/calendar.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import { isNumber, type Member } from './members.ts';
+import { rowsOf } from './own-rows.ts';
 
 /** Less than a model's own word for it. */
 const WEIGHT = 0.8;
@@ -15,7 +16,13 @@ export function agePhrases(members: Member[], today: Date): MemberPhrase[] {
   );
   if (birth === undefined || others.length > 0 || hasAge) return [];
   const { relation } = birth;
-  const meta = { name: `${relation}.age`, title: 'Age', description: 'In years.', type: 'number' as const };
+  const meta = {
+    ...rowsOf(birth),
+    name: `${relation}.age`,
+    title: 'Age',
+    description: 'In years.',
+    type: 'number' as const,
+  };
   const reference = `DATE_PART('year', AGE(DATE '${isoDate(today)}', ${birth.reference}))`;
   const age: Member = { meta, name: 'age', title: 'Age', relation, kind: 'dimension', reference };
   return [{ member: age, stems: ['age'], weight: WEIGHT, isLoose: false }];

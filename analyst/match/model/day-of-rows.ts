@@ -1,6 +1,6 @@
 import type { MeasureUse } from '../terms.ts';
+import { countOfRows } from './counted-noun.ts';
 import type { Member } from './members.ts';
-import { countOfRows } from './naming-dimension.ts';
 import { timeOfMeasures } from './time-of-figure.ts';
 
 /** How many rows there are, as a figure; none where nothing counts them. */

@@ -7,13 +7,15 @@ import { isDoerOf, isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import { coreOf } from './member-phrases.ts';
 import type { Member } from './members.ts';
-import { eventStems, isLent, onceDone, rootsOfTime, withoutDenial } from './said-times.ts';
+import { isOfOwnRows } from './own-rows.ts';
+import { eventStems, isBesideEvents, isLent, onceDone, rootsOfTime, withoutDenial } from './said-times.ts';
 
-/** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
+/** When things happen, where a question does not say which of their times it means; those of the first member's relation, and of its own rows. */
 export function mainTimeDimension(members: Member[]): Member | null {
   const times = members.filter(({ kind }) => kind === 'time');
-  const own = times.filter(({ relation }) => relation === members[0]?.relation);
-  const near = own.length > 0 ? own : times;
+  const beside = times.filter(({ relation }) => relation === members[0]?.relation);
+  const own = beside.filter((time) => isOfOwnRows(time, members) && !isBesideEvents(time));
+  const near = [own, beside, times].find((some) => some.length > 0) ?? [];
   const counting = near.filter((time) => !isOfNoDeed(time));
   const dated = counting.length > 0 ? counting : near;
   const all = dated.filter((time) => !isOfSomeRows(time));
@@ -141,7 +143,7 @@ export function timeOfOutcome(
 const isNoEvent = (tokens: Token[], at: number): boolean => {
   const words = tokens.slice(Math.max(0, at - 3), at).map(({ word }) => word);
   return tokens[at]?.word === 'got'
-    ? words.some((word) => /^(?:have|has|we've|weve)$/.test(word))
+    ? words.some((word) => /^(?:have|has|had|we've|weve|ha(?:ve|s|d)n'?t)$/.test(word))
     : tokens[at]?.word === 'coming' && tokens[at + 1]?.word === 'up';
 };
 

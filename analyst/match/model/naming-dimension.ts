@@ -1,9 +1,12 @@
+import type { MetaMember } from '../../../schema/wire/tools.ts';
 import { tellsApart } from '../../language/names-of-rows.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { APART_WORDS } from '../../language/vocabulary.ts';
+import { countedNoun, countOfRows, thingNamedBy } from './counted-noun.ts';
 import { standsBehind } from './lent-names.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import { isText, type Member } from './members.ts';
+import { isOfOwnRows } from './own-rows.ts';
 
 /** As sure as a name that says what a source is about. */
 const LEAST_NAMING_WEIGHT = 0.75;
@@ -23,46 +26,41 @@ export function namingDimension({ phrases, entityStems }: NamedRows, relation: s
   return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
 }
 
-/** What the rows are called by, else the first text, if each row has its own ("Casting lot"), or the first of which each row has one. */
+/** What the rows are called by, or as what they are counted, else the first text, if each row has its own ("Casting lot"), or the first of which each row has one. */
 export function nameOfRows(
   source: NamedRows & { members: Member[]; rowNouns: ReadonlySet<string> },
 ): Member | null {
   const { members, rowNouns } = source;
+  const own = members.filter((member) => isText(member) && !isLentText(member, members));
+  const noun = countedNoun(members)?.noun;
+  const counted =
+    own.find(({ title }) => withoutName(title) === noun) ?? own.find((text) => thingNamedBy(text) === noun);
+  if (counted !== undefined) return counted;
   const named = namingDimension(source, null);
-  const first = members.find(isText);
   // A "Title" behind the figures of loans is one of what was lent.
   if (named !== null && !isLentText(named, members)) return named;
-  if (first === undefined) return null;
-  const isApart = stemsOf(first.meta.title).some((stem) => APART_WORDS.has(stem));
-  const rows = countOfRows(source.members);
-  return isApart || (rows !== undefined && stemsOf(rows.meta.title).join(' ') === thingNamedBy(first))
-    ? first
-    : (members.find((member) => isOwnNumber(member, members, new Set([...rowNouns, headOf(rows)]))) ?? null);
+  const [first] = own;
+  const isApart = first !== undefined && stemsOf(first.meta.title).some((stem) => APART_WORDS.has(stem));
+  const nouns = noun === undefined ? rowNouns : new Set([...rowNouns, noun]);
+  return isApart ? first : (own.find(({ meta }) => isOwnNumber(meta, nouns)) ?? null);
 }
 
-/** "Job number" is that of each of the "Maintenance jobs". */
-const headOf = (rows: Member | undefined): string => stemsOf(rows?.meta.title ?? '').at(-1) ?? '';
+/** "Client name" is as good as "Client". */
+const withoutName = (title: string): string =>
+  stemsOf(title)
+    .filter((stem) => stem !== 'name')
+    .join(' ');
 
-const isOwnNumber = (member: Member, members: Member[], rowNouns: ReadonlySet<string>): boolean =>
-  isText(member) && tellsApart(stemsOf(member.meta.title), rowNouns) && !isLentText(member, members);
+/** "Job number" is that of each of the "Maintenance jobs"; a bare "Reference" is that of the rows that have it. */
+const isOwnNumber = ({ title, rows }: MetaMember, nouns: ReadonlySet<string>): boolean =>
+  tellsApart(stemsOf(title), nouns) || (rows !== undefined && /^(?:reference|number|no|ref)$/i.test(title));
 
-/** Whether a text stands behind the figures of a view that has texts of its own before them. */
+/** Whether a text is of joined rows; where nobody says so, it stands behind the figures of a view that has texts of its own before them. */
 export const isLentText = (text: Member, members: Member[]): boolean =>
-  standsBehind(text, members, { isFigure: ({ kind }) => kind === 'measure', isText });
-
-/** What counts all rows. */
-export function countOfRows(members: Member[]): Member | undefined {
-  const counts = members.filter(({ meta }) => meta.aggType === 'count');
-  return counts.find(({ meta }) => meta.name.endsWith('.count')) ?? counts[0];
-}
+  text.meta.rows === undefined
+    ? standsBehind(text, members, { isFigure: ({ kind }) => kind === 'measure', isText })
+    : !isOfOwnRows(text, members);
 
 /** "Orders", of a view called "Hires" whose count is called so. */
 export const titleOfRows = ({ members, title }: { members: Member[]; title: string }): string =>
   (countOfRows(members)?.title ?? title).replace(/^Number of /, '');
-
-/** What a column names, without the word that says how: the "Patient" of tests is the "Patient number" of patients. */
-export const thingNamedBy = ({ title }: Member): string => {
-  const stems = stemsOf(title);
-  const own = stems.filter((stem) => !APART_WORDS.has(stem));
-  return (own.length > 0 ? own : stems).join(' ');
-};

@@ -8,6 +8,7 @@ import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import { coreOf } from './member-phrases.ts';
 import { isText, type Member } from './members.ts';
+import { isOfSameRows } from './own-rows.ts';
 
 /** Names of a time that is the one of its rows, whatever others they have. */
 const MAIN_NAME = /^(?:created_?at|created|date|day|timestamp|occurred_?(?:at|on)|event_?(?:at|date|time))$/i;
@@ -21,13 +22,33 @@ const RESTRICTION = new RegExp(
 const TAKEN_OFF =
   /(?<=\S.*)\b(?:less(?! than\b)|minus|net of|reduced by|after (?:deducting|subtracting|taking off)|with .+? (?:deducted|subtracted|taken off))\b[^.;]*/gi;
 
-/** The times that the same rows have. */
-export function timesBeside({ relation }: Member, members: Member[]): Member[] {
-  return members.filter((member) => member.kind === 'time' && member.relation === relation);
+/** The times that the same rows have; where they have none at which something happens, those of the nearest rows joined to them. */
+export function timesBeside(member: Member, members: Member[]): Member[] {
+  const near = timesIn(member, members);
+  const own = near.filter((time) => isOfSameRows(time, member));
+  const joined = timesOfJoined(member, members);
+  if (!own.every(isBesideEvents) || joined.length === 0) return own.length > 0 ? own : near;
+  const nearest = Math.min(...joined.map(numberOfRows));
+  return joined.filter((time) => numberOfRows(time) === nearest);
 }
+
+/** How long something holds is nothing that happens, nor is a birth anything that the rows are about. */
+export const isBesideEvents = ({ meta }: Member): boolean =>
+  /\b(?:until|expires?|expiry|valid|birth|born)\b/i.test(meta.title);
+
+/** Those of rows of which each of its own has one: lines are of the day of their order, and of no return of some of them. */
+export const timesOfJoined = (member: Member, members: Member[]): Member[] =>
+  timesIn(member, members).filter((time) => numberOfRows(time) > numberOfRows(member));
+
+const numberOfRows = ({ meta }: Member): number => meta.rows ?? 0;
+
+const timesIn = ({ relation }: Member, members: Member[]): Member[] =>
+  members.filter((member) => member.kind === 'time' && member.relation === relation);
 
 /** Whether other rows lend a view a time, which then stands behind figures that its own stand before: the arrival of who bought some extra. */
 export function isLent(time: Member, members: Member[]): boolean {
+  if (time.meta.rows !== undefined)
+    return !members.some((member) => member.kind === 'measure' && isOfSameRows(member, time));
   const near = members.filter(({ relation }) => relation === time.relation);
   const before = near.slice(0, near.indexOf(time)).map(({ kind }) => kind);
   const own = before.indexOf('time');

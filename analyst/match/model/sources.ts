@@ -6,8 +6,10 @@ import { rolesListed } from '../../language/roles.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS, AMOUNT_WORDS, PREPOSITIONS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
+import { rootOf } from '../../language/word-roots.ts';
 import { agePhrases } from './age-of-birth.ts';
 import { calendarPhrases } from './calendar-members.ts';
+import { countedNoun, headPhrase } from './counted-noun.ts';
 import { bearerOf } from './lent-names.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf, rowsOf, thingsOf } from './members.ts';
@@ -164,16 +166,17 @@ function sourceOf(
   const entityStems = new Set(
     parts.flatMap(({ entities }) => entities.flat().filter((stem) => !PREPOSITIONS.has(stem))),
   );
+  const members = parts.flatMap((part) => part.members);
   return {
     name: relations.map(({ name }) => name).join('+'),
     title: relations.map(({ title }) => title).join(', '),
     isJoined,
     deed: relations.length === 1 ? deedIn(relations[0]?.description ?? '') : null,
-    members: parts.flatMap(({ members }) => members),
+    members,
     phrases,
     entityStems,
     sides: new Set(relations.filter(isOfTwo).flatMap(({ title }) => stemsOf(title))),
-    rowNouns: rowNounsIn(phrases, entityStems),
+    rowNouns: rowNounsIn(phrases, entityStems, members),
   };
 }
 
@@ -228,12 +231,6 @@ function deedOf(stems: string[]): string[][] {
   const isDone =
     /^\w{3,}ing$/.test(deed) && /^(?:session|event|job|visit|run|record|transaction)$/.test(head);
   return isDone ? [[deed]] : [];
-}
-
-/** "Requests for seeds" are requests; "check-ins" are no checks. */
-function headPhrase(stems: string[]): string[] {
-  const joint = stems.findIndex((stem) => /^(?:of|for|from|per|by|in|with)$/.test(stem));
-  return joint > 0 && joint < stems.length - 1 ? stems.slice(0, joint) : stems;
 }
 
 /** What a count without a name of its own counts, by those beside it: "payments" where there are "failed payments", in whatever view. */
@@ -309,7 +306,11 @@ const countedIn = (phrases: MemberPhrase[]): string[] =>
   });
 
 /** "visits" over appointments whose count is called so as well. */
-function rowNounsIn(phrases: MemberPhrase[], entityStems: ReadonlySet<string>): ReadonlySet<string> {
+function rowNounsIn(
+  phrases: MemberPhrase[],
+  entityStems: ReadonlySet<string>,
+  members: Member[],
+): ReadonlySet<string> {
   // "Late orders" are not all of them, and "late" is no name of the rows.
   const isOfAll = ({ member: { meta } }: MemberPhrase) => {
     const own = ownName(meta.name);
@@ -320,5 +321,15 @@ function rowNounsIn(phrases: MemberPhrase[], entityStems: ReadonlySet<string>): 
   const names = phrases.filter(
     (phrase) => phrase.stems.length === 1 && phrase.weight >= LEAST_COUNT_WEIGHT && isOfAll(phrase),
   );
-  return new Set([...entityStems, ...names.flatMap(({ stems }) => stems)]);
+  const isOne = members.every(({ relation }) => relation === members[0]?.relation);
+  // The rows of a view called "Crew" are drivers, since these are counted.
+  const counted = isOne ? countedNoun(members) : null;
+  // An "agreed leaving date" is not the one that agreements are called by.
+  const isDeed = (noun: string) =>
+    members.some(
+      ({ kind, meta }) =>
+        kind === 'time' && stemsOf(meta.title).some((stem) => stem !== noun && rootOf(stem) === rootOf(noun)),
+    );
+  const ofOne = counted?.isOfAll === true && !isDeed(counted.noun) ? [counted.noun] : [];
+  return new Set([...entityStems, ...names.flatMap(({ stems }) => stems), ...ofOne]);
 }

@@ -15,7 +15,9 @@ const ENDING = /^(?:end|expire|expiry|expiration|valid|until|leave|departure|ren
 export function timeAhead(member: Member, members: Member[]): Member {
   if (!isOfPast(member)) return member;
   const others = timesBeside(member, members).filter((other) => !isOfPast(other));
-  const planned = others.filter((other) => stemsIn(other).some((stem) => PLANNED.test(stem)));
+  const planned = others.filter(
+    (other) => isForThen(other) || stemsIn(other).some((stem) => PLANNED.test(stem)),
+  );
   const [only, ...rest] = others.length === 1 ? others : planned;
   return only === undefined || rest.length > 0 ? member : only;
 }
@@ -31,7 +33,11 @@ export function isOfPast(member: Member): boolean {
   const isDone = (stem: string) => isPastForm({ word: stem }) && !PLANNED.test(stem) && !HELD.test(stem);
   // An end may lie ahead, though rows have none until it is agreed.
   const isEnd = stemsIn(member).some((stem) => ENDING.test(stem));
-  return (EMPTY.test(member.meta.description) && !isEnd) || stemsIn(member).some(isDone);
+  const isOver = (EMPTY.test(member.meta.description) && !isEnd) || stemsIn(member).some(isDone);
+  return isOver && !isForThen(member);
 }
+
+/** "Booked for", "Promised for": when it is to be, and not when it was booked. */
+const isForThen = ({ meta }: Member): boolean => /\bfor$/i.test(meta.title);
 
 const stemsIn = ({ meta }: Member): string[] => stemsOf(`${ownName(meta.name)} ${meta.title}`);

@@ -11,6 +11,7 @@ import { isOfSomeRows, mainTimeDimension } from './main-time.ts';
 import { coreOf } from './member-phrases.ts';
 import { countsThings, type Member } from './members.ts';
 import { isMoneyMember } from './money.ts';
+import { isOfSameRows } from './own-rows.ts';
 import {
   describedTime,
   isLent,
@@ -18,6 +19,7 @@ import {
   onceDone,
   rootsOfTime,
   timesBeside,
+  timesOfJoined,
   withoutDenial,
 } from './said-times.ts';
 
@@ -28,7 +30,9 @@ export function timeOfMeasures(
   rowNouns: ReadonlySet<string> = NO_NOUNS,
 ): Member | null {
   const timeOf = (use: MeasureUse | undefined) =>
-    (use === undefined ? null : timeOfFigure(use.member, members, rowNouns)) ?? mainTimeDimension(members);
+    use === undefined
+      ? mainTimeDimension(members)
+      : (timeOfFigure(use.member, members, rowNouns) ?? mainTimeDimension(timesBeside(use.member, members)));
   // The margin beside the revenue is what is left of it, on the same day.
   const sums = measures.filter(({ member }) => member.meta.aggType === 'sum' && isMoneyMember(member));
   const isOfSum = ({ member }: MeasureUse) =>
@@ -73,7 +77,7 @@ const timesOf = rememberingEach((members: Member[]) =>
 /** By the first of these reasons that the model gives. */
 function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null {
   const times = timesBeside(figure, members);
-  const near = members.filter(({ kind, relation }) => kind === 'measure' && relation === figure.relation);
+  const near = members.filter((member) => member.kind === 'measure' && isOfSameRows(member, figure));
   const nouns = new Set([...rowNouns].map(rootOf));
   const counts = near.filter(({ meta }) => meta.aggType === 'count');
   const rows =
@@ -86,7 +90,8 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
   const parted = isRate(figure) && times.some((time) => isRateOfEvent(own, time));
   if (parted)
     return (rows === undefined ? null : timeOfFigure(rows, members, rowNouns)) ?? mainTimeDimension(times);
-  const lent = times.filter((time) => isLent(time, members));
+  const joined = timesOfJoined(figure, members);
+  const lent = [...times.filter((time) => isLent(time, members)), ...joined];
   // "Stays and bookings" are of no day of booking, which the other ones of them never have.
   const isOfOthers = (time: Member) =>
     isOfSomeRows(time) &&
@@ -103,7 +108,8 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
     timeOfReceipt(figure, times) ??
     timeOfDeed(figure, times) ??
     describedTime(figure, times, members, rowNouns) ??
-    timeCalled(roots, called);
+    timeCalled(roots, called) ??
+    timeCalled(roots, joined);
   if (found !== null) return found;
   const timeOf = (other: Member | undefined) =>
     other === undefined || other === figure ? null : timeOfFigure(other, members, rowNouns);
@@ -112,7 +118,10 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
   const happens =
     main === null || isShareOfRows(figure, parts)
       ? null
-      : timeOfHappening({ figure, isOfAll: figure === rows }, main, times, { nouns, lent });
+      : timeOfHappening({ figure, isOfAll: figure === rows }, main, times, {
+          ...{ nouns, lent },
+          joined,
+        });
   const ofParts = isShare(figure) ? null : timeOf(parts[0]);
   const ofRows = timeOf(rows);
   // Guests and complaints are of the day of the event, though events are counted as enquiries, by the day of these.
@@ -199,7 +208,7 @@ const isShare = ({ meta }: Member): boolean =>
 
 /** What is asked for, or to be done, before it happens. */
 const ASKING = new Set(
-  'book request reserve quote announce due plan schedule consign enquire enquiry inquire inquiry'
+  'ask book request reserve quote announce due plan schedule consign enquire enquiry inquire inquiry'
     .split(' ')
     .map(rootOf),
 );
@@ -227,7 +236,7 @@ function timeOfHappening(
   { figure, isOfAll }: { figure: Member; isOfAll: boolean },
   main: Member,
   times: Member[],
-  { nouns, lent }: { nouns: ReadonlySet<string>; lent: Member[] },
+  { nouns, lent, joined }: { nouns: ReadonlySet<string>; lent: Member[]; joined: Member[] },
 ): Member | null {
   if (isMainByName(main)) return null;
   const roots = rootsOfTime(main);
@@ -246,14 +255,17 @@ function timeOfHappening(
   // Fares are of the day of the ride, whenever it was booked, and so is what became of the rides, but that they were cancelled.
   const isBefore = BEFORE_DEED.test(figure.meta.title) || GIVEN_UP.test(figure.meta.title);
   const isOfDeed = !countsThings(figure) || isCarriedOut(figure) || (!isOfAll && !isBefore);
-  const served = isAsked && isOfDeed ? servedOn(times) : null;
+  // What florists are asked for is done on the day of the event that they are asked for.
+  const served = isAsked && isOfDeed ? (servedOn(times) ?? servedOn(joined)) : null;
   if (served !== null) return served;
   if (isCalledSo || !(isAsked || isOrdered)) return null;
   // "Complaint completed" is no end of the work.
   const isOfWork = (own: string[]) =>
     own.some((root) => CARRYING_OUT.has(root)) &&
     own.every((root) => CARRYING_OUT.has(root) || nouns.has(root) || GENERIC_TIME.has(root));
-  const work = onlyOne(times.filter((time) => isOfWork(rootsOf(time)) || isOfWork(rootsOfTitle(time))));
+  const workIn = (some: Member[]) =>
+    onlyOne(some.filter((time) => isOfWork(rootsOf(time)) || isOfWork(rootsOfTitle(time))));
+  const work = workIn(times) ?? workIn(joined);
   // What became of some of them is known once it has happened to all: lots that went above their estimate, in their sale.
   const isOutcome = countsThings(figure) && !isOfAll && work !== null && lent.includes(work);
   return !countsThings(figure) || isOutcome ? work : null;
@@ -280,7 +292,7 @@ const GIVEN_UP = /\b(?:cancel|refus|declin|reject|withdr)/i;
 
 /** "Pick-up time": when what was asked for begins, as who asked for it wants it. */
 const isOfService = ({ meta }: Member): boolean =>
-  /\b(?:pick[- ]?up|collection|departure|appointment|start|travel|journey|ride|event|visit|session|service|lesson|class)\b/i.test(
+  /\b(?:pick[- ]?up|collection|depart(?:s|ure)|appointment|start|travel|journey|ride|event|visit|session|service|lesson|class)\b/i.test(
     meta.title,
   );
 

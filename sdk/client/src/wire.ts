@@ -195,6 +195,7 @@ export type MetaResult = {
       description: string;
       type: 'string' | 'number' | 'time' | 'boolean';
       aggType?: string;
+      rows?: number;
       matchingValues?: string[];
     })[];
   })[];

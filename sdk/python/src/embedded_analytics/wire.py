@@ -275,6 +275,7 @@ class _MetaResultCubeMemberAlways(TypedDict):
 
 class MetaResultCubeMember(_MetaResultCubeMemberAlways, total=False):
     aggType: str
+    rows: int
     matchingValues: List[str]
 
 
