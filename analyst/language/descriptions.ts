@@ -57,6 +57,9 @@ const isListOfValues = (text: string): boolean =>
   text.split(/, | or | and /).every((part) => part.split(' ').length <= LONGEST_VALUE_WORDS);
 const LONGEST_VALUE_WORDS = 3;
 
+/** "Weddings: Essential, Classic or Signature. Others: …" says what values some rows have. */
+const VALUES_OF_SOME = /^[\p{L} ]+: [^.;:,]+,/u;
+
 /** "Share of the orders that left in time" is no other share of orders. */
 const SHARE_OF_SOME =
   /^(?:the )?(?:share|percentage|percent|proportion|part|fraction) of [^.,;:]*\b(?:that|which|who|whose|where)\b/i;
@@ -68,7 +71,7 @@ export const describesSome = (description: string): boolean =>
 /** Names that a description gives its member: "Monthly recurring revenue" of "Monthly recurring revenue, in EUR." */
 export function namesIn(description: string): string[] {
   const text = withoutAdditions(description).replace(YES_OR_NO, '').replace(MOMENT, '');
-  if (isListOfValues(text) || SHARE_OF_SOME.test(text)) return [];
+  if (isListOfValues(text) || VALUES_OF_SOME.test(text) || SHARE_OF_SOME.test(text)) return [];
   const head = headOfDescription(text)
     .replace(/^(?:the|a|an|how (?:many|much))\s+/i, '')
     .trim();

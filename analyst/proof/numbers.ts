@@ -49,7 +49,9 @@ function isScaled(value: number, bound: number): boolean {
 type Bound = { value: number; operator: string | null };
 
 function numbersIn(intent: Intent): Bound[] {
-  const { limit, filters, having, derivation } = intent;
+  const { limit, dimensions, measures, time, filters, having, derivation } = intent;
+  // Where nothing is grouped, five of them are one total.
+  const isList = dimensions.length > 0 || time?.granularity != null || measures.length === 0;
   const compared = [
     ...[...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])].flatMap((filter) =>
       filter.operator === 'compares' ? filter.comparisons : [],
@@ -58,7 +60,7 @@ function numbersIn(intent: Intent): Bound[] {
     ...(derivation?.kind === 'rowsWithin' ? derivation.comparisons : []),
   ].map(({ value, operator }) => ({ value, operator }));
   const counts = [
-    limit,
+    isList ? limit : null,
     derivation?.kind === 'topPerGroup' ? derivation.count : null,
     isOfOneRow(intent) ? 1 : null,
   ];

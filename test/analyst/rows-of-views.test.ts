@@ -61,7 +61,7 @@ const weddings: Trade = {
     view('florists', 'Florists', [
       { ...text, name: 'status', title: 'Status', rows: 0 },
       { ...time, name: 'asked_on', title: 'Asked', rows: 0 },
-      { ...time, name: 'agreed_on', title: 'Agreed', rows: 0 },
+      { ...time, name: 'confirmed_on', title: 'Confirmed', rows: 0 },
       { ...count, name: 'count', title: 'Orders for flowers', rows: 0 },
       { ...sum, name: 'cut', title: 'Our cut', rows: 0, description: 'In GBP.' },
       { ...text, name: 'florist', title: 'Florist', rows: 1 },
@@ -123,5 +123,36 @@ describe('a day by which something is to be', () => {
     ['how many moorings end by 31 august', /ended_on >= '2025-06-30' AND ended_on < '2025-09-01'/],
   ])('%s', (question, told) => {
     expect(toldOf(harbour, question)).toMatch(told);
+  });
+});
+
+describe('what lies ahead of rows that are asked for', () => {
+  it('is on the day of what they are asked for', () => {
+    expect(toldOf(weddings, 'orders for flowers in the next 30 days')).toMatch(
+      /^SELECT.*event_on >= '2025-06-30'/,
+    );
+  });
+});
+
+describe('a list of values in a description', () => {
+  const halls: Trade = {
+    cubes: [
+      view('hires', 'Hires', [
+        { ...count, name: 'count', title: 'Hires' },
+        { ...sum, name: 'takings', title: 'Takings', description: 'In GBP.' },
+        { ...text, name: 'tariff', title: 'Tariff', description: 'Dances: Gold, Silver. Others: Plain.' },
+        { ...text, name: 'kind', title: 'Kind of hire', description: 'Dance, Talk or Fair.' },
+        { ...time, name: 'hired_on', title: 'Day of the hire' },
+      ]),
+    ],
+    values: { tariff: ['Gold', 'Silver', 'Plain'], kind: ['Dance', 'Talk', 'Fair'] },
+  };
+
+  it('is no name of its column', () => {
+    expect(toldOf(halls, 'top 3 dances by takings this year')).not.toMatch(/^SELECT tariff/);
+  });
+
+  it('and five of something are no one total', () => {
+    expect(toldOf(halls, 'top 5 dances this year by value')).not.toMatch(/^SELECT (?:MAX|MEASURE)/);
   });
 });

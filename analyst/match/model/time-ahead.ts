@@ -1,8 +1,9 @@
+import { onlyOne } from '../../language/only-one.ts';
 import { ownName } from '../../language/own-name.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import type { Member } from './members.ts';
-import { timesBeside } from './said-times.ts';
+import { timesBeside, timesOfJoined } from './said-times.ts';
 import { isAsking } from './time-of-figure.ts';
 
 const EMPTY = /\bempty\b/i;
@@ -15,12 +16,17 @@ const ENDING = /^(?:end|expire|expiry|expiration|valid|until|leave|departure|ren
 export function timeAhead(member: Member, members: Member[]): Member {
   if (!isOfPast(member)) return member;
   const others = timesBeside(member, members).filter((other) => !isOfPast(other));
-  const planned = others.filter(
-    (other) => isForThen(other) || stemsIn(other).some((stem) => PLANNED.test(stem)),
+  // Florists who are asked for July are asked for an event then.
+  const joined = others.length > 0 ? [] : timesOfJoined(member, members).filter((other) => !isOfPast(other));
+  return (
+    (others.length === 1 ? onlyOne(others) : onlyOne(others.filter(isPlanned))) ??
+    onlyOne(joined.filter(isPlanned)) ??
+    member
   );
-  const [only, ...rest] = others.length === 1 ? others : planned;
-  return only === undefined || rest.length > 0 ? member : only;
 }
+
+const isPlanned = (time: Member): boolean =>
+  isForThen(time) || stemsIn(time).some((stem) => PLANNED.test(stem));
 
 /** Whether a time of rows that are asked for first may lie ahead: an arrival, of what is booked. */
 export const mayLieAhead = (member: Member, members: Member[]): boolean =>
