@@ -1,8 +1,10 @@
 import { isoDate } from '../language/calendar.ts';
+import { onlyOne } from '../language/only-one.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { AGGREGATE_WORDS, FILLERS } from '../language/vocabulary.ts';
 import type { Candidate } from '../match/match-members.ts';
+import { countOfRows } from '../match/model/counted-noun.ts';
 import { isSearched, isText, type Member } from '../match/model/members.ts';
 import { isLentText, nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -17,6 +19,7 @@ import type { Reading, TimeUse } from './intent.ts';
 import { keptReading } from './kept-work.ts';
 import { phrasingOf } from './phrasing-of.ts';
 import { plainList } from './plain-list.ts';
+import { countedNow, namedAlone, rowsBeside, titleOf } from './rows-beside.ts';
 
 /** As sure as the name of a thing. */
 const SURE_NAME = 0.8;
@@ -24,7 +27,7 @@ const SURE_NAME = 0.8;
 /** A thing that is asked for by name, and the measure that counts it; of some of the rows, those alone that it counts. */
 type Thing = { member: Member; count: Member | null; isOfSome?: boolean };
 /** A source of the thing that is asked for, and what the rest of the question says over it. */
-type Listing = { parts: Parts; thing: Thing; absence: Absence; time: TimeUse | null };
+type Listing = { parts: Parts; thing: Thing; absence: Absence; time: TimeUse | null; things?: Source };
 
 const IDLE_WORDS = new Set(
   'any anything a an single one yet ever at all been were was have has had who that which us'.split(' '),
@@ -45,10 +48,39 @@ export const absentReading = keptReading(
     const lists = asked.sources.flatMap((source) => listingOf(source, thingIn, others, asked, sources) ?? []);
     // Callouts count the lifts that had one: the register of lifts has all.
     const own = lists.find(({ thing, parts: { source } }) => thing.member === nameOfRows(source));
-    const listing = own ?? lists[0] ?? unlisted(asked, sources);
+    const listing = own ?? besideThem(asked, sources) ?? lists[0] ?? unlisted(asked, sources);
     return listing === null ? null : readingOf(listing, tokens, today);
   },
 );
+
+/** "vehicles without a defect", of a view that has both: those of which it has none. */
+function besideThem(asked: Asked, sources: Source[]): Listing | null {
+  const { tokens, time } = asked.whole;
+  const isOfNow = time.range === null && isAbsenceOfNow(tokens, false);
+  const found = asked.sources.flatMap(rowsBeside).flatMap((beside) => {
+    const { source, things, name, nouns, isKnown, rows } = beside;
+    const counted = isOfNow ? countedNow(beside, rowsThere(tokens, rows, asked.today)) : beside.count;
+    const isAsked = ({ phrasing }: Parts) =>
+      phrasing.tokens.slice(0, HEAD).some(({ stem }) => nouns.has(stem));
+    const thingAsked = (parts: Parts) =>
+      isAsked(parts)
+        ? { member: name, count: countOfRows(things.members) ?? null, isOfSome: !isKnown }
+        : null;
+    const left = namedAlone(asked.left, rows);
+    const listing = listingOf(source, thingAsked, () => [rows], { ...asked, left }, sources);
+    if (listing === null || counted === null) return [];
+    const { having, title, ...others } = listing.absence.rows;
+    const isOfAll = having.length === 0;
+    const some = {
+      having: isOfAll ? [anyOf(counted)] : having,
+      title: isOfAll ? titleOf(counted, beside) : title,
+    };
+    return [{ ...listing, things, absence: { ...listing.absence, rows: { ...others, ...some } } }];
+  });
+  return onlyOne(found);
+}
+/** "how many of our customers": before what is said of them. */
+const HEAD = 6;
 
 /**
  * Things that nothing lists: "customers without a service visit", of those whose installations are listed, which the visits
@@ -180,7 +212,7 @@ function isIdle(word: string): boolean {
   return IDLE_WORDS.has(word) || FILLERS.has(word);
 }
 
-function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[], today: Date): Reading {
+function readingOf({ parts, thing, absence, time, things }: Listing, tokens: Token[], today: Date): Reading {
   const { source, chosen, roles, unknown, contested } = parts;
   const isCounted = roles.some(({ role }) => role === 'counted');
   const counted: MeasureUse =
@@ -198,7 +230,7 @@ function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[], to
   const to = absence.rows.period?.range.to ?? null;
   const isOfPeople = [...source.rowNouns].some((noun) => PERSON_NOUNS.has(noun));
   const isOfNow = (to === null || to > isoDate(today)) && isAbsenceOfNow(tokens, isOfPeople) && time === null;
-  const standing = isOfNow ? rowsThere(tokens, source, today) : null;
+  const standing = isOfNow ? rowsThere(tokens, things ?? source, today) : null;
   return {
     intent,
     unknown,

@@ -8,6 +8,7 @@ import { dueDate } from '../match/model/due-dates.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import { nameOfRows, namingDimension, titleOfRows } from '../match/model/naming-dimension.ts';
+import { isOfSameRows } from '../match/model/own-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Filter } from '../match/terms.ts';
 import { type EndAsked, endsAsked } from '../question/ends.ts';
@@ -160,7 +161,7 @@ function ofThe(date: Member, source: Source, ask: Ask): Understanding | null {
     countOfRows(source.members) === undefined ? null : ask(`how many ${titleOfRows(source)}`, source);
   if (told?.kind !== 'intents') return told;
   const [best] = told.candidates;
-  const name = nearestName(date, source) ?? nameOfRows(source);
+  const name = nearestName(date, source) ?? nameOfRows(ofSameRows(date, source));
   return name === null
     ? null
     : { ...told, candidates: [{ ...best, intent: listOf(best.intent, name, date) }] };
@@ -189,6 +190,12 @@ function nameFor(count: Member, source: Source): Member | null {
 
 const isApart = ({ title }: Member): boolean =>
   /^(?:serial|code|tag)$/.test(stemsOf(title).at(-1) ?? '') || APART_WORDS.has(stemsOf(title).at(-1) ?? '');
+
+/** The shop whose questionnaire is due, where its view has terminals, too. */
+const ofSameRows = (date: Member, source: Source): Source => ({
+  ...source,
+  members: source.members.filter((member) => isOfSameRows(member, date)),
+});
 
 /** What stands nearest before the date with a number of its own: what the warranty is for. */
 function nearestName(date: Member, { members }: Source): Member | null {

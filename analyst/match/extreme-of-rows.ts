@@ -71,9 +71,10 @@ export function withExtremeNamed(question: string, sources: Source[]): string {
 function inPlaceOf(question: string, said: string, end: string, figures: Member[]): string {
   const [only, ...others] = figures;
   if (only === undefined || others.length > 0) return question;
-  const [first, ...rest] = inSentence(only.title).split(' ');
-  const name = EXTREME.test(first ?? '') ? rest.join(' ') : inSentence(only.title);
-  return question.replace(said, () => `${isLeast(end) ? 'lowest' : 'highest'} ${name}`);
+  const name = inSentence(only.title);
+  // The "Largest gift" is called so.
+  const called = EXTREME.test(name.split(' ')[0] ?? '') ? '' : isLeast(end) ? 'lowest ' : 'highest ';
+  return question.replace(said, () => `${called}${name}`);
 }
 
 const isLeast = (end: string): boolean => /^(?:smallest|lowest|cheapest|least|shortest)/i.test(end);

@@ -68,6 +68,31 @@ describe('the most extreme of single rows', () => {
     expect(toldOf(trade, question)).not.toContain('GROUP BY');
   });
 
+  it('is called as the figure of it is', () => {
+    const gifts: Trade = {
+      cubes: [
+        cube('donations', 'Donations', [
+          { ...count, name: 'count', title: 'Gifts', rows: 0 },
+          {
+            ...number,
+            name: 'largest',
+            aggType: 'max',
+            title: 'Largest gift',
+            description: 'In EUR.',
+            rows: 0,
+          },
+          { ...text, name: 'receipt', title: 'Receipt no', rows: 0 },
+          { ...time, name: 'given_on', title: 'Given', rows: 0 },
+          { ...text, name: 'donor', title: 'Donor', rows: 1 },
+        ]),
+      ],
+      values: {},
+    };
+    expect(toldOf(gifts, 'the largest single gift we ever had, and who was it from?')).toMatch(
+      /^SELECT donor, MEASURE\(largest\)/,
+    );
+  });
+
   it.each([
     [scooters, 'which garage had the dearest bill', 'SELECT garage, MAX(amount)'],
     [halls, 'which host had the biggest fee', 'SELECT host, MEASURE(highest)'],
