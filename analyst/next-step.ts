@@ -30,6 +30,7 @@ import type { Drill, Intent } from './intent/intent.ts';
 import { answeredWith } from './intent/open-turn.ts';
 import { understand } from './intent/thread.ts';
 import type { Lookup } from './intent/understanding.ts';
+import { withWhose } from './intent/whose-rows.ts';
 import { lookBack } from './look-back.ts';
 import { timesBeside } from './match/model/said-times.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
@@ -88,7 +89,7 @@ export function nextStep(
   const all = sourcesOf(views, today);
   const ofWidget = all.filter(({ name }) => name === asked.view);
   const sources = ofWidget.length > 0 ? ofWidget : all;
-  const place: Placing = (intent) => placedOnScreen(intent, all, asked, dashboard);
+  const place: Placing = (intent) => placedOnScreen(withWhose(intent, all), all, asked, dashboard);
   const mayRespell = !canLookFurther;
   const reading = { today, mayRespell, lookedUp: (sqlQuery: string) => lookedUp(state, sqlQuery), titleOf };
   const understanding = onScreenFirst(understand(questions, { ...reading, sources }), dashboard, (isShown) =>

@@ -1,0 +1,34 @@
+import { onlyOne } from '../language/only-one.ts';
+import { SERVED } from '../language/person-nouns.ts';
+import { stemsOf } from '../language/tokens.ts';
+import { isText, type Member } from '../match/model/members.ts';
+import { nameOfRows } from '../match/model/naming-dimension.ts';
+import type { Source } from '../match/model/sources.ts';
+import type { Intent } from './intent.ts';
+import { isWay } from './persons-asked.ts';
+
+/** "Booking reference": nobody knows the rows by it. */
+const NUMBERED = /\b(?:reference|ref|number|no|code)\.?$/i;
+
+/** A list of rows by their number alone, with whose each is, where one kind of person has them. */
+export function withWhose(intent: Intent, sources: Source[]): Intent {
+  const { measures, derivation, dimensions, time } = intent;
+  const source = sources.find(({ name, isJoined }) => !isJoined && name === intent.source.name);
+  const [number] = dimensions;
+  const isList = measures.length === 0 && derivation === null && time?.granularity == null;
+  if (source === undefined || number === undefined || !isList) return intent;
+  if (!NUMBERED.test(number.title) || number.meta.name !== nameOfRows(source)?.meta.name) return intent;
+  const whose = onlyOne(source.members.filter(isPerson));
+  return whose === null || dimensions.some(isPerson)
+    ? intent
+    : { ...intent, dimensions: [...dimensions, whose] };
+}
+
+const isPerson = (member: Member): boolean =>
+  isText(member) && SERVED.test(personIn(member)) && !isWay(member);
+
+/** "Client name" is the client's. */
+const personIn = ({ title }: Member): string =>
+  stemsOf(title)
+    .filter((stem) => stem !== 'name')
+    .at(-1) ?? '';
