@@ -154,12 +154,13 @@ function readChange(
   return readingsAfter(previous, partsByView, ADDING.test(text));
 }
 
-/** "by reason lost", as the rows asked about before have it by that very name: elsewhere it may be a figure and a group. */
+/** "by reason lost", "in which pays by?", as the rows asked about before have it by that very name: elsewhere it may be a figure and a group. */
 function namesGroupOf(previous: Intent, { tokens }: Phrasing, sources: Source[]): boolean {
   const members = sources.find(({ name }) => name === previous.source.name)?.members ?? [];
-  const by = tokens.findIndex(({ word }) => word === 'by' || word === 'per');
+  const by = tokens.findIndex(({ word }) => /^(?:by|per|which|what)$/.test(word));
   const said = tokens.slice(by + 1).map(({ stem }) => stem);
-  const isLed = by === 0 || (by === 1 && /^(?:split|break|group|divide)/.test(tokens[0]?.word ?? ''));
+  const isLed =
+    by === 0 || (by === 1 && /^(?:split|break|group|divide|in$|from$|of$)/.test(tokens[0]?.word ?? ''));
   return (
     isLed &&
     said.length > 1 &&

@@ -128,11 +128,14 @@ function addMatch(
   addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
 }
 
-/** "Orders by depot" are no "Ordered by"; what comes in "by pays by", or "pays by by revenue", is called "Pays by". */
+/** "Orders by depot" are no "Ordered by"; what comes in "by pays by", "pays by by revenue" or "in which pays by?" is called "Pays by". */
 function isNameWithBy(tokens: Token[], start: number): boolean {
   const [before, first, behind] = [tokens[start - 1], tokens[start], tokens[start + 2]];
   if (first === undefined) return false;
-  return isPastForm(first) || first.word === 'done' || before?.word === 'by' || behind?.word === 'by';
+  const isAsked = /^(?:which|what)$/.test(before?.word ?? '') && behind === undefined;
+  return (
+    isPastForm(first) || first.word === 'done' || before?.word === 'by' || behind?.word === 'by' || isAsked
+  );
 }
 
 /** "average revenue per account" is the ARPA. */

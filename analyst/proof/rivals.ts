@@ -1,7 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
-import { likeness, stemsOf, type Token, textOfWords } from '../language/tokens.ts';
+import { likeness, standAt, stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import { nameWithoutUnit, unitOfName } from '../language/units-of-names.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -352,6 +352,7 @@ export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
         (role === 'figure' && element.role === 'group' && isSameCore(element.member, member)) ||
         isAskedShareOf(element.member, member, tokens) ||
         isAverageOf(element.member, member, source.members) ||
+        (role === 'group' && isOfTwoNames(member, element, elements, tokens)) ||
         // "with a credit limit under 2,000" says no average credit limit.
         (element.role === 'condition' && element.filter !== null && isSameCore(element.member, member)) ||
         ((element.role === role || element.role === 'figure') &&
@@ -360,6 +361,21 @@ export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
             (element.role === role && isSaidInLine(element.member, tokens)))),
     );
     return whole.length > 0 && !isCovered ? [unprovenTitle(member)] : [];
+  });
+}
+
+/** In "complaint count by status", both named word for word, the figure and the "Status" make no "Complaint status". */
+function isOfTwoNames({ meta }: Member, group: Element, elements: Element[], tokens: Token[]): boolean {
+  const [longer, shorter] = [stemsOf(meta.title), stemsOf(group.member.meta.title)];
+  const isSaidBy = tokens.some(
+    (_, at) => /^(?:by|per)$/.test(tokens[at - 1]?.word ?? '') && standAt(shorter, tokens, at),
+  );
+  if (group.role !== 'group' || !isSaidBy || isInLine(longer, tokens)) return false;
+  const others = longer.filter((stem) => !shorter.includes(stem));
+  return elements.some(({ role, member }) => {
+    const figure = stemsOf(member.meta.title);
+    const isNamed = figure.length > 1 && tokens.some((_, at) => standAt(figure, tokens, at));
+    return role === 'figure' && isNamed && others.every((stem) => figure.includes(stem));
   });
 }
 

@@ -139,8 +139,9 @@ const isShare = ({ intent }: Asked): boolean => intent.derivation?.kind === 'sha
 const isShareOfAll = ({ intent: { derivation } }: Asked): boolean =>
   derivation?.kind === 'share' && derivation.only === undefined;
 
+/** "By failed reason" says none: it names the groups. */
 const SAYS_OF_WHICH =
-  /\b(?:share|percent|percentage|proportion|part|fraction) of (?:(?:all|our|the) )*\w+(?: \w+)? (?:is|are|was|were|have|had|has|got|get|gets|that|which|went|goes|came|failed|passed|(?:do|does|did) (?:we|you|they|i))\b/;
+  /\b(?:share|percent|percentage|proportion|part|fraction) of (?:(?:all|our|the) )*\w+(?: (?!(?:by|per|each|every|across)\b)\w+)? (?:is|are|was|were|have|had|has|got|get|gets|that|which|went|goes|came|failed|passed|(?:do|does|did) (?:we|you|they|i))\b/;
 
 /** "of payments gets refunded": what became of some, and not what all of it does. */
 function isOfWhatBecame(tokens: Token[]): boolean {
