@@ -1,7 +1,7 @@
 import { countriesOf } from '../language/demonyms.ts';
 import { headOfDescription, synonymsOf, withoutAdditions } from '../language/descriptions.ts';
 import { rememberingEach } from '../language/memory.ts';
-import { ownName } from '../language/own-name.ts';
+import { nameOfThoseKept, ownName } from '../language/own-name.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { nameWithoutUnit } from '../language/units-of-names.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -24,7 +24,7 @@ export type Names = {
 export const namesOf = rememberingEach((member: Member): Names => {
   const { meta } = member;
   const own = ownName(meta.name);
-  const bare = nameWithoutUnit(meta.title);
+  const bare = nameOfThoseKept(meta) ?? nameWithoutUnit(meta.title);
   const texts = [
     ...[meta.title, member.title, own],
     ...(bare === null ? [] : [bare]),

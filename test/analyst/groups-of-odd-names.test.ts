@@ -119,3 +119,29 @@ describe('a group whose name ends in "by"', () => {
     expect(toldOf(trade, ...thread)).toContain(told);
   });
 });
+
+describe('all that are on file', () => {
+  it.each([
+    [bindery, ['readers on file by school'], 'SELECT school, MEASURE(count) AS count FROM reader_list'],
+    [bindery, ['readers by school'], 'SELECT school, MEASURE(count) AS count FROM reader_list'],
+    [bindery, ['how many readers are on file?'], 'SELECT MEASURE(count) AS count FROM reader_list'],
+    [bindery, ['top 3 states by readers on file'], 'SELECT state, MEASURE(count) AS count FROM reader_list'],
+    [
+      bindery,
+      ['top 3 states by readers on file', 'which schools are they in?'],
+      'SELECT state, school, MEASURE(count) AS count FROM reader_list',
+    ],
+    [apiary, ['keepers in our records by valley'], 'SELECT valley, MEASURE(count) AS count FROM keeper_list'],
+    [apiary, ['top 2 stages by keepers'], 'SELECT stage, MEASURE(count) AS count FROM keeper_list'],
+  ])('are all of them: %#', (trade, thread, told) => {
+    expect(toldOf(trade, ...thread)).toMatch(/^SELECT/);
+    expect(toldOf(trade, ...thread)).toContain(told);
+  });
+
+  it.each([
+    [bindery, 'active readers by school', 'MEASURE(active)'],
+    [apiary, 'current keepers by valley', 'MEASURE(current)'],
+  ])('and some of them are others: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  });
+});

@@ -1,7 +1,7 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
 import { isDeed } from '../../language/deeds.ts';
 import { describesSome, namesIn, synonymsOf } from '../../language/descriptions.ts';
-import { ownName } from '../../language/own-name.ts';
+import { nameOfThoseKept, ownName } from '../../language/own-name.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { nameWithoutUnit, unitDescribed, unitOfName } from '../../language/units-of-names.ts';
 import {
@@ -123,10 +123,8 @@ type Name = { stems: string[]; weight: number };
 
 function namesOf({ meta }: Member): Name[] {
   const own = ownName(meta.name);
-  const written = [meta.title, nameWithoutUnit(meta.title) ?? meta.title, own].map((text) => ({
-    stems: stemsOf(text),
-    weight: WEIGHT.title,
-  }));
+  const bare = nameOfThoseKept(meta) ?? nameWithoutUnit(meta.title) ?? meta.title;
+  const written = [meta.title, bare, own].map((text) => ({ stems: stemsOf(text), weight: WEIGHT.title }));
   const short = written.flatMap(({ stems }) => {
     const acronym = acronymOf(stems);
     return acronym === null ? [] : [{ stems: [acronym], weight: WEIGHT.acronym }];
