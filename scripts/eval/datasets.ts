@@ -105,6 +105,11 @@ export const OPENED_SETS = [
   'caravans',
   'scaffolding',
   'langschool',
+  'weddings',
+  'heating',
+  'timber',
+  'coaches',
+  'mortgages',
 ];
 const ALL_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 
