@@ -8,8 +8,8 @@ import { noRunAfter } from './no-run-after.ts';
  *
  * - without FULL_SEED (`npm test`): a small share, the same every time;
  * - with FULL_SEED alone: the whole amount;
- * - with FULL_SECONDS as well: from the seed on, one round at least, until this file's seconds are over; of lists a
- *   larger share than `npm test` takes, another one with each seed.
+ * - with FULL_SECONDS as well: from the seed on, one round at least, until this file's seconds are over; of lists as
+ *   much as `npm test` takes, another share with each seed.
  */
 const { FULL_SEED, FULL_SECONDS, FULL_REPORT } = process.env;
 
@@ -69,13 +69,9 @@ export function report(what: string, count: number): void {
   if (FULL_REPORT !== undefined) appendFileSync(FULL_REPORT, `${JSON.stringify({ what, count })}\n`);
 }
 
-/** A run with `--minutes` asks so many times as much of a list as `npm test`. */
-const TIMES_OF_A_SHARE = 2;
-
-/** All of them in a full run, in `npm test` one of every so many, and in a full run with `--minutes` more of them. */
+/** All of them in a full run, in `npm test` one of every so many, and in a full run with `--minutes` others of them. */
 export function shareOf<Item>(all: readonly Item[], every: number): Item[] {
   if (isWhole) return [...all];
-  const step = isFull ? Math.ceil(every / TIMES_OF_A_SHARE) : every;
-  const first = isFull ? seed % Math.min(step, Math.max(1, all.length)) : 0;
-  return all.filter((_, index) => index % step === first);
+  const first = isFull ? seed % Math.min(every, Math.max(1, all.length)) : 0;
+  return all.filter((_, index) => index % every === first);
 }
