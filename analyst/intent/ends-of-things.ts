@@ -124,7 +124,7 @@ function ofThings(rest: string, date: Member, source: Source, ask: Ask): Underst
   const isList = LISTING.test(rest);
   const things = rest.replace(new RegExp(`${LISTING.source}(?: of)?(?: our| the| my)?`, 'i'), '').trim();
   const rows = countOfRows(source.members);
-  const isOfRows = stemsOf(things).every((stem) => source.rowNouns.has(stem) || source.entityStems.has(stem));
+  const isOfRows = stemsOf(things).every((stem) => source.rowNouns.has(stem));
   const asked = ask(isList ? `how many ${things}` : rest, source);
   // "storage", of storage agreements.
   const told =

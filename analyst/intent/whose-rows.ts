@@ -12,10 +12,11 @@ const NUMBERED = /\b(?:reference|ref|number|no|code)\.?$/i;
 
 /** A list of rows by their number alone, with whose each is, where one kind of person has them. */
 export function withWhose(intent: Intent, sources: Source[]): Intent {
-  const { measures, derivation, dimensions, time } = intent;
+  const { measures, derivation, dimensions, time, limit } = intent;
   const source = sources.find(({ name, isJoined }) => !isJoined && name === intent.source.name);
   const [number] = dimensions;
-  const isList = measures.length === 0 && derivation === null && time?.granularity == null;
+  // One alone is told in a sentence.
+  const isList = measures.length === 0 && derivation === null && time?.granularity == null && limit !== 1;
   if (source === undefined || number === undefined || !isList) return intent;
   if (!NUMBERED.test(number.title) || number.meta.name !== nameOfRows(source)?.meta.name) return intent;
   const whose = onlyOne(source.members.filter(isPerson));

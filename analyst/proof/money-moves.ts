@@ -28,6 +28,7 @@ export function unfitMoney(intent: Intent, tokens: Token[], source: Source): str
     takenAsCost,
     amountAsMoney,
     averageOfMoney,
+    offeredAsSold,
   ]
     .map((unfit) => unfit(asked))
     .filter((word) => word !== null);
@@ -107,14 +108,27 @@ function paidByOtherDate({ intent, text, source }: Asked): string | null {
     : (/\bpa(?:ys?|id|yments?)\b/.exec(text)?.[0] ?? 'paid');
 }
 
+const INCOME = /\b(?:income|takings|turnover|sold|sells?)\b(?! per\b)/;
 const MONEY_MOVED = /\bmoney (?:did|do|does|has|have|came|comes|went|goes|was|is|we|i|they)\b/;
 
 /** "how much pitch fee money came in" is no average, which nobody asked for. */
 const averageOfMoney = ({ intent: { measures }, text, words }: Asked): string | null =>
-  MONEY_MOVED.test(text) &&
-  measures.some(isAverage) &&
+  (MONEY_MOVED.test(text) || INCOME.test(text)) &&
+  measures.some((use) => isAverage(use) && isMoney(use.member)) &&
   !words.some((word) => /^(?:average|avg|mean|typical|typically|usually|per|each)$/.test(word))
     ? 'money'
+    : null;
+
+const SOLD =
+  /\b(?:sales|sells?|sold|turnover|revenue|takings|took|spend|spent|income|earn(?:ed|s)?|(?:make|made) (?:the )?(?:most|money))\b/;
+const OFFERED = /\b(?:quot\w+|estimat\w+|offer\w*|claimed|tender\w*|pipeline|forecast|target|budget\w*)\b/i;
+
+/** What was sold or spent is nothing that was only quoted or claimed, unless that is said. */
+const offeredAsSold = ({ intent: { measures }, text }: Asked): string | null =>
+  SOLD.test(text) &&
+  !OFFERED.test(text) &&
+  measures.some(({ member }) => !isCount(member) && isMoney(member) && OFFERED.test(calledOf(member)))
+    ? (SOLD.exec(text)?.[0] ?? null)
     : null;
 
 const EARNING = /\bearn(?:s|ed)?\b(?! (?:us|me|for us)\b)/;

@@ -43,6 +43,7 @@ import {
   looseStates,
 } from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
+import { boundsOfDetails, countedByDetails } from './rows-of-others.ts';
 import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
 import { addedSides, droppedOthers, droppedSides } from './sides.ts';
@@ -93,6 +94,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...countedByDescription(intent, subject),
     ...countedByPartOfValue(intent, subject),
     ...figuresOfOtherStates(intent),
+    ...countedByDetails(intent, subject),
+    ...boundsOfDetails(intent),
   ];
   const words = [
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),

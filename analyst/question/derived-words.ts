@@ -84,10 +84,18 @@ function isDoneToThings(words: string[], index: number): boolean {
   const next = words[index + 1] ?? '';
   if (/^(?:fall|fell|drop)/.test(words[index] ?? '') && BESIDE_FALLING.test(next)) return true;
   const isPast = /ed$/.test(words[index] ?? '');
-  const isPassive = /^(?:is|are|was|were|be|been|being|got|get|gets)$/.test(words[index - 1] ?? '');
+  const isPassive = words
+    .slice(Math.max(0, index - 2), index)
+    .some((word) => /^(?:is|are|was|were|be|been|being|got|get|gets)$/.test(word));
   const countsThings = words[0] === 'how' && words[1] === 'many' && !words.includes('by');
-  return isPast && (isPassive || countsThings);
+  // "quotes declined this year", where no money did.
+  const [things = ''] = words;
+  const isOfThings =
+    words[index] === 'declined' && index === 1 && /[^s]s$/.test(things) && !MONEY_NOUNS.test(things);
+  return isPast && (isPassive || countsThings || isOfThings);
 }
+
+const MONEY_NOUNS = /^(?:sales|takings|revenues|profits|earnings|costs|prices|margins|numbers|figures)$/;
 
 /** "what part of our revenue" */
 function partsOf(words: string[]): number[] {

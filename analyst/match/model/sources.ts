@@ -9,11 +9,12 @@ import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import { agePhrases } from './age-of-birth.ts';
 import { calendarPhrases } from './calendar-members.ts';
-import { countedNoun, headPhrase } from './counted-noun.ts';
+import { countedNoun, headPhrase, thingNamedBy } from './counted-noun.ts';
 import { bearerOf } from './lent-names.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf, rowsOf, thingsOf } from './members.ts';
 import { PRESENT_STATES } from './narrower-counts.ts';
+import { isOfOwnRows } from './own-rows.ts';
 import { type SizeOfThings, sizesIn } from './sizes-of-things.ts';
 
 /** As sure as a name that says what a source is about. */
@@ -331,5 +332,13 @@ function rowNounsIn(
         kind === 'time' && stemsOf(meta.title).some((stem) => stem !== noun && rootOf(stem) === rootOf(noun)),
     );
   const ofOne = counted?.isOfAll === true && !isDeed(counted.noun) ? [counted.noun] : [];
-  return new Set([...entityStems, ...names.flatMap(({ stems }) => stems), ...ofOne]);
+  // The rows of "Suppliers", counted as their jobs, are none of them.
+  const isJoined = (noun: string) =>
+    isOne &&
+    noun !== counted?.noun &&
+    members.some(
+      (member) => isText(member) && !isOfOwnRows(member, members) && thingNamedBy(member) === noun,
+    );
+  const nouns = [...entityStems, ...names.flatMap(({ stems }) => stems), ...ofOne];
+  return new Set(nouns.filter((noun) => !isJoined(noun)));
 }
