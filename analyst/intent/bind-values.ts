@@ -397,13 +397,17 @@ function filtersOf(matches: Match[]): Filter[] {
     if (first === undefined) return [];
     const byPhrase = Map.groupBy(group, ({ phrase }) => phrase.start);
     const values = [...new Set([...byPhrase.values()].flatMap(valuesOfPhrase))];
+    // The "not" of "Could not reach" is a part of the value.
+    const isExcluded = first.phrase.isExcluded && !values.every((value) => DENYING.test(value));
     return {
       member: first.member,
-      operator: first.phrase.isExcluded ? ('differs' as const) : ('equals' as const),
+      operator: isExcluded ? ('differs' as const) : ('equals' as const),
       values,
     };
   });
 }
+
+const DENYING = /\b(?:not|never|without)\b/i;
 
 /** "Dr Vale", where there are "Dr Hill" and "Sam Vale": words of two names side by side name neither. */
 const areOfOthers = (matches: Match[]): boolean =>

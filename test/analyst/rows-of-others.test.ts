@@ -73,3 +73,21 @@ describe('what was declined', () => {
     expect(toldOf(fair, question)).not.toMatch(/previous|change|LAG/i);
   });
 });
+
+describe('a value that holds a "not"', () => {
+  const calls: Trade = {
+    cubes: [
+      view('calls', 'Calls', [
+        { ...count, name: 'count', title: 'Calls' },
+        { ...text, name: 'why_lost', title: 'Reason lost' },
+        { ...time, name: 'called_on', title: 'Called' },
+      ]),
+    ],
+    values: { why_lost: ['Could not reach', 'Too dear'] },
+  };
+
+  it('is not denied by it', () => {
+    expect(toldOf(calls, 'calls lost because could not reach')).not.toMatch(/<>|NOT IN/);
+    expect(toldOf(calls, 'calls not lost because too dear')).not.toMatch(/^SELECT.*why_lost = 'Too dear'/);
+  });
+});
