@@ -11,6 +11,7 @@ import { endedStates, statesNotDue, statesUndone, statusOf } from './ended-state
 import type { Candidate, Mention } from './match-members.ts';
 import { dueDate, EMPTY, isDue } from './model/due-dates.ts';
 import { isText, type Member } from './model/members.ts';
+import { isOfSameRows } from './model/own-rows.ts';
 import { isLent, rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
 import type { Filter, UnknownPhrase } from './terms.ts';
@@ -89,9 +90,13 @@ function overdueRows(
     operator: 'within',
     range: { from: null, to, label: labelOfSpan(null, to) },
   };
-  const ended = statesNotDue(members, done === null, start);
-  if (done !== null) return { filters: [late, { member: done, operator: 'isNotSet' }], ended };
-  return ended.length === 0 ? null : { filters: [late], ended };
+  // What is paid in part has a day of payment, too, and is overdue with the rest.
+  const near = members.filter((member) => isOfSameRows(member, due));
+  const byStatus = done === null || hasParts(near) ? statesNotDue(near, true, start) : [];
+  if (byStatus.length > 0) return { filters: [late], ended: byStatus };
+  return done === null
+    ? null
+    : { filters: [late, { member: done, operator: 'isNotSet' }], ended: statesNotDue(members, false, start) };
 }
 
 function filtersOf(state: OpenState, { members, rowNouns }: Source): Filter[] | null {
@@ -140,6 +145,16 @@ function emptyUntil({ word, isDenied }: OpenState, members: Member[]): Member | 
   return only === undefined || others.length > 0 ? null : only;
 }
 const UNTIL = /\bempty (?:until|till|before|unless) ([^.;]*)/i;
+
+const hasParts = (members: Member[]): boolean => {
+  const status = statusOf(members);
+  return (
+    status !== null &&
+    statesListed(status.meta.description).some(({ name }) =>
+      /^part(?:ly|ially)? \w+ed$|^part(?:ly|ially)? paid$/i.test(name),
+    )
+  );
+};
 
 /** What is "Part paid" has a day of paying, and is not paid. */
 function isDoneInParts({ word }: OpenState, members: Member[]): boolean {
