@@ -6,7 +6,7 @@ import type { Unproven } from './unproven.ts';
 
 // Rows of a view over several cubes (`MetaMember.rows`): each of a lower number has one of a higher one.
 
-/** "suppliers whose insurance runs out", "how many florists", of the jobs that suppliers did: each may have many. */
+/** "suppliers whose insurance runs out", of the jobs that suppliers did: each may have many. */
 export function countedByDetails(intent: Intent, { tokens, source, previous }: Subject): Unproven[] {
   const [use, ...others] = intent.measures;
   const isTotal =
@@ -19,23 +19,17 @@ export function countedByDetails(intent: Intent, { tokens, source, previous }: S
     other.relation === member.relation && (other.meta.rows ?? 0) > (member.meta.rows ?? 0);
   const isThing = (other: Member) =>
     other.kind === 'dimension' && isOfFewer(other) && stemsOf(other.title).join(' ') === head.stem;
-  const isKind = intent.filters.some(
-    (filter) =>
-      filter.operator === 'equals' &&
-      isOfFewer(filter.member) &&
-      filter.values.some((value) => stemsOf(value).join(' ') === head.stem),
-  );
   const isCalledSo = stemsOf(member.meta.title).at(-1) === head.stem;
-  const isOther = !isCalledSo && (isKind || source.members.some(isThing));
+  const isOther = !isCalledSo && source.members.some(isThing);
   return isOther ? [{ kind: 'title', text: member.title }] : [];
 }
 
-/** The plural that a question begins with: "how many recommended florists", "our suppliers whose …". */
+/** The plural that a question begins with: "how many suppliers", "our suppliers whose …". */
 function headOf(tokens: Token[]): Token | undefined {
   const isBefore = ({ word }: Token) =>
-    /^(?:how|many|number|of|all|our|the|any|do|we|have|recommended|different)$/.test(word);
+    /^(?:how|many|number|of|all|our|the|any|do|we|have|different)$/.test(word);
   const head = tokens.find((token) => !isBefore(token));
-  return head !== undefined && (head.isQuoted || head.word !== head.stem) ? head : undefined;
+  return head !== undefined && !head.isQuoted && head.word !== head.stem ? head : undefined;
 }
 
 /** "orders over 1000", by what their single lines come to. */

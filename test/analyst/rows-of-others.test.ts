@@ -33,14 +33,12 @@ const fair: Trade = {
 };
 
 describe('rows of another kind than those asked about', () => {
-  it.each([
-    'bands whose insurance runs out this year',
-    'how many choirs',
-    'how many pipers did we have last year',
-    'stalls over 1000 this year',
-  ])('are not told for them: %s', (question) => {
-    expect(toldOf(fair, question)).not.toMatch(/^SELECT MEASURE\((?:count|stall_count)\)/);
-  });
+  it.each(['bands whose insurance runs out this year', 'stalls over 1000 this year'])(
+    'are not told for them: %s',
+    (question) => {
+      expect(toldOf(fair, question)).not.toMatch(/^SELECT MEASURE\((?:count|stall_count)\)/);
+    },
+  );
 
   it.each(['how many band gigs last year', 'band gigs by band'])(
     'are told where they are meant: %s',
