@@ -1,6 +1,6 @@
 /** Money that nobody has brought in or paid: what may be, or was hoped for. */
 const PROMISED =
-  /\b(?:credit|limits?|budgets?|budgeted|targets?|goals?|quotas?|deposits?|allowances?|ceilings?|caps?|guaranteed?|insured|estimate[ds]?|planned|forecasts?)\b/i;
+  /\b(?:credit|limits?|budgets?|budgeted|targets?|goals?|quotas?|deposits?|allowances?|ceilings?|caps?|guaranteed?|insured|estimate[ds]?|planned|forecasts?|quoted|quotes?)\b/i;
 
 /** Money that goes to others. */
 const PAID_OUT = /\b(?:wages?|salar(?:y|ies)|payroll|gross pay|net pay|payouts?|refunds?|refunded)\b/i;

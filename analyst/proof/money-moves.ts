@@ -195,6 +195,7 @@ const COSTS_US = /\bcost(?:s|ing)? (?:us|me)\b/;
 /** Nobody has a price. */
 const COSTS_MOST = /\bcosts?(?: the)? (?:most|least)\b/;
 const WE_PAY = /\b(?:we|i) (?:pay|paid)(?: (?:to|our|the|all|each|every|a|an|out))* (?!for\b)(\S+)/;
+const WE_SPEND = /\b(?:we|i)(?: \S*ve| did| do)? (?:\w+ )?spen[dt]\b/;
 /** They are paid for what is bought of them. */
 const OF_PURCHASES =
   /^(?:suppl|vendor|grower|farm|carrier|haulier|landlord|seller|produc|artist|author|contractor|subcontract|owner|breeder|agent|lender|insurer|consign|keeper)/;
@@ -204,7 +205,9 @@ function costAsIncome({ intent, text, source }: Asked): string | null {
   const paid = WE_PAY.exec(text)?.[1] ?? '';
   const isToStaff = isPerson(paid) && !OF_PURCHASES.test(paid);
   const isOfPeople = intent.dimensions.some(({ meta }) => isPerson(meta.title));
-  const costs = COSTS_US.exec(text)?.[0] ?? (isOfPeople ? COSTS_MOST.exec(text)?.[0] : undefined);
+  const costs =
+    (COSTS_US.exec(text) ?? WE_SPEND.exec(text))?.[0] ??
+    (isOfPeople ? COSTS_MOST.exec(text)?.[0] : undefined);
   if (costs === undefined && !isToStaff) return null;
   const isOut = ({ member }: Intent['measures'][number]) => {
     const said = `${calledOf(member)} ${source.title}`;

@@ -23,11 +23,12 @@ export function unmetNumbers(intent: Intent, { tokens }: Subject, said: Element[
       return [];
     // "two hundred": so many of them, which the word before says.
     if (/^(?:hundred|dozen)$/.test(word) && NUMBERS.has(tokens[at - 1]?.word ?? '')) return [];
-    if (isOfCalendar(tokens, at, intent)) return [];
+    const isRanked = isOfRanking(tokens, at);
+    if (!isRanked && isOfCalendar(tokens, at, intent)) return [];
     const wanted = directionAt(tokens, at);
     const isBound = bounds.some(
       (bound) =>
-        isScaled(value, bound.value) &&
+        (isRanked ? value === bound.value : isScaled(value, bound.value)) &&
         (wanted === null || bound.operator === null || bound.operator.startsWith(wanted)),
     );
     return isBound ? [] : [text];
@@ -79,6 +80,16 @@ const isOfOneRow = ({ measures, dimensions, time }: Intent): boolean =>
       ? /^(?:max|min)$/.test(member.meta.aggType ?? '')
       : (aggregate === 'max' || aggregate === 'min') && isMoney(member),
   );
+
+/** "top 5 weddings this year", "10 dearest days": so many of what is ranked, and no stretch, day or year. */
+const isOfRanking = (tokens: Token[], at: number): boolean =>
+  !/^(?:19|20)\d\d$/.test(tokens[at]?.word ?? '') &&
+  !MONTH.test(tokens[at + 1]?.word ?? '') &&
+  (/^(?:top|bottom|best|worst|biggest|largest|highest|lowest|smallest)$/.test(tokens[at - 1]?.word ?? '') ||
+    (tokens[at + 1]?.followsComma !== true &&
+      /^(?:most|least|fewest|best|worst|(?:bigg|larg|high|low|small|dear|cheap|long|short|busi|quiet)est)$/.test(
+        tokens[at + 1]?.word ?? '',
+      )));
 
 /** A year has to be in a period of the intent; other numbers beside words of the calendar are its days and stretches. */
 function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }: Intent): boolean {

@@ -5,6 +5,7 @@ import { besideWhatIsSaid } from './beside-what-is-said.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unfitComings } from './comings.ts';
+import { askedForAsHad, biggestByNumber } from './counted-as-others.ts';
 import {
   countedBeside,
   countedByDescription,
@@ -12,6 +13,7 @@ import {
   peopleAsRows,
 } from './counted-by-name.ts';
 import { unmetCurrencies } from './currencies.ts';
+import { completedAsEnd, deedsByOtherDate, paidInPart } from './days-of-deeds.ts';
 import { unfitDenials } from './denials.ts';
 import { thingsAsPeople, unfitDoers } from './doers.ts';
 import { droppedStates, figuresOfOtherStates } from './dropped-states.ts';
@@ -86,6 +88,10 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...ownRatios(intent, subject),
     ...assumedBeginnings(intent, subject, said),
     ...datesOfOthers(intent, subject),
+    ...deedsByOtherDate(intent, subject),
+    ...paidInPart(intent, subject),
+    ...completedAsEnd(intent, subject),
+    ...askedForAsHad(intent, subject, said),
     ...renewalsByStart(intent, subject),
     ...debtsOfNothing(intent, subject),
     ...thingsElsewhere(intent, subject),
@@ -152,6 +158,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedWeekdays(intent, tokens),
     ...countedBeside(intent, subject, said),
     ...peopleAsRows(intent, subject),
+    ...biggestByNumber(intent, subject, said),
     ...doneAhead(intent, tokens),
     ...otherKindsAsked(intent, tokens),
     ...otherKinds(intent, subject),

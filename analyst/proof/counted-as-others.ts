@@ -1,0 +1,70 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { isBroughtIn } from '../language/kinds-of-money.ts';
+import { PARTIES, SERVED } from '../language/person-nouns.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { isMoney } from './money.ts';
+import { isCount } from './need.ts';
+import { isOf, isPlural, phraseAfter } from './phrases.ts';
+import { namesRows } from './strength.ts';
+import { type Unproven, unprovenTitle } from './unproven.ts';
+
+/** What only asks for something, of which much never comes. */
+const ASKING = new Set(
+  ['enquiries', 'inquiries', 'leads', 'quotes', 'quotations', 'tenders', 'proposals'].flatMap(stemsOf),
+);
+
+const DAY_OF_ASKING = /\b(?:received?|enquir|inquir|ask|sent|creat|request|quot|rais|came)/i;
+
+/** "busiest month for weddings", of enquiries for such: what was asked for has not been held, and nobody speaks of asking. */
+export function askedForAsHad(
+  { measures, filters, time }: Intent,
+  subject: Subject,
+  said: Element[][],
+): Unproven[] {
+  const { tokens, previous } = subject;
+  const [use, ...others] = measures;
+  if (previous !== null || use === undefined || others.length > 0 || !isCount(use.member)) return [];
+  // By the day of the party, the rows are told as parties.
+  if (time !== null && !DAY_OF_ASKING.test(time.member.meta.title)) return [];
+  const isOfAsking = stemsOf(use.member.meta.title).some((stem) => ASKING.has(stem));
+  const isNamed = said.some((elements) => elements.some(({ role }) => role === 'figure'));
+  const isKind = (token: Token) =>
+    isPlural(token) &&
+    !token.isQuoted &&
+    filters.some(
+      (filter) =>
+        filter.operator === 'equals' &&
+        filter.values.some((value) => stemsOf(value.toLowerCase()).join(' ') === token.stem),
+    );
+  const speaksOfAsking = tokens.some((token) => ASKING.has(token.stem) || namesRows(token, subject.source));
+  return isOfAsking && !isNamed && !speaksOfAsking && tokens.some(isKind) ? [unprovenTitle(use.member)] : [];
+}
+
+const BIGGEST = /^(?:biggest|largest)$/;
+
+/** "our biggest private client" is the one who brings in most, where rows tell what each does, and not the one who comes most often. */
+export function biggestByNumber(
+  { measures, dimensions }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): string[] {
+  const [use, ...others] = measures;
+  if (use === undefined || others.length > 0 || !isCount(use.member) || dimensions.length === 0) return [];
+  const bringsIn = (member: Member) =>
+    member.kind === 'measure' &&
+    member.meta.aggType === 'sum' &&
+    isMoney(member) &&
+    member.relation === use.member.relation &&
+    isBroughtIn(member.meta.title, []);
+  return tokens.flatMap((token, at) => {
+    if (!BIGGEST.test(token.word) || token.isQuoted) return [];
+    const phrase = phraseAfter(tokens, at);
+    const head = tokens[phrase.at(-1) ?? -1]?.stem ?? '';
+    const isSaid = said.some((elements, place) => !phrase.includes(place) && isOf(elements, 'figure'));
+    return (SERVED.test(head) || PARTIES.test(head)) && !isSaid && source.members.some(bringsIn)
+      ? [token.text]
+      : [];
+  });
+}
