@@ -3,7 +3,7 @@ import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { PARTIES, SERVED } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
-import type { Element } from './elements.ts';
+import { type Element, elementsOf } from './elements.ts';
 import { isMoney } from './money.ts';
 import { isCount } from './need.ts';
 import { isOf, isPlural, phraseAfter } from './phrases.ts';
@@ -67,4 +67,31 @@ export function biggestByNumber(
       ? [token.text]
       : [];
   });
+}
+
+/** "how many people went out members", where both are counted: one of them is not the other. */
+export function otherCountsNamed(intent: Intent, { tokens, source, previous }: Subject): Unproven[] {
+  const [use, ...others] = intent.measures;
+  const isTotal = intent.dimensions.length === 0 && intent.derivation === null;
+  if (previous !== null || use === undefined || others.length > 0 || !isTotal || !isCount(use.member))
+    return [];
+  const own = stemsOf(use.member.meta.title);
+  const used = new Set(elementsOf(intent).map(({ member }) => member.reference));
+  const isNamed = (stem: string) =>
+    tokens.some((token) => !token.isQuoted && token.stem === stem && token.word !== stem);
+  const isOther = (member: Member) => {
+    const [noun, ...more] = stemsOf(member.meta.title);
+    const isOfOne = noun !== undefined && more.length === 0 && !own.includes(noun);
+    return isOfOne && isNamed(noun);
+  };
+  const named = source.members.filter(
+    (member) =>
+      member.meta.aggType === 'count' &&
+      member.relation === use.member.relation &&
+      !used.has(member.reference) &&
+      isOther(member),
+  );
+  return own.some((stem) => tokens.some((token) => token.stem === stem))
+    ? named.map((member) => unprovenTitle(member))
+    : [];
 }

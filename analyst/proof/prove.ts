@@ -5,7 +5,7 @@ import { besideWhatIsSaid } from './beside-what-is-said.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unfitComings } from './comings.ts';
-import { askedForAsHad, biggestByNumber } from './counted-as-others.ts';
+import { askedForAsHad, biggestByNumber, otherCountsNamed } from './counted-as-others.ts';
 import {
   countedBeside,
   countedByDescription,
@@ -101,6 +101,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...countedByPartOfValue(intent, subject),
     ...figuresOfOtherStates(intent),
     ...countedByDetails(intent, subject),
+    ...otherCountsNamed(intent, subject),
     ...boundsOfDetails(intent),
   ];
   const words = [

@@ -82,5 +82,7 @@ function waysOfDoing(intent: Intent, tokens: Token[], said: Element[][]): string
   const verbs = tokens.slice(2);
   const developing = verbs.find(({ word }) => DEVELOPING.test(word));
   if (developing !== undefined) return [developing.text];
-  return verbs.some(({ word }) => FARING.test(word)) ? [] : [how.text];
+  // "Drops" that are counted do nothing.
+  const isFaring = ({ word }: Token, at: number) => FARING.test(word) && !isOf(said[at + 2], 'figure');
+  return verbs.some(isFaring) ? [] : [how.text];
 }

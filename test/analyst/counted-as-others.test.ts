@@ -116,3 +116,32 @@ describe('so many of what is ranked', () => {
     expect(toldOf(trade, question)).toMatch(/^SELECT c/);
   });
 });
+
+describe('two counts that are both named', () => {
+  const clubs: Trade = {
+    cubes: [
+      view('register', 'Register', [
+        { ...count, name: 'count', title: 'People on the roll' },
+        { ...count, name: 'rowers', title: 'Rowers' },
+        { ...text, name: 'boat', title: 'Boat' },
+      ]),
+      view('slips', 'Slips', [
+        { ...count, name: 'count', title: 'Drops' },
+        { ...text, name: 'driver', title: 'Driver' },
+      ]),
+    ],
+    values: {},
+  };
+
+  it('are not told one for the other', () => {
+    expect(toldOf(clubs, 'how many people on the roll went out rowers')).not.toMatch(
+      /^SELECT MEASURE\(count\)/,
+    );
+    expect(toldOf(clubs, 'how many people on the roll were there')).toMatch(/^SELECT MEASURE\(count\)/);
+    expect(toldOf(clubs, 'how many rowers are there')).toMatch(/^SELECT MEASURE\(rowers\)/);
+  });
+
+  it('and things that are called as what falls do nothing by that', () => {
+    expect(toldOf(clubs, 'how did our drops find us')).not.toMatch(/^SELECT MEASURE\(count\)/);
+  });
+});
