@@ -33,11 +33,19 @@ type Sorting = { column: Member; direction: Order['direction'] };
  * order of the one column that may be meant; null where they are no rows, or nobody can tell which column it is.
  */
 export function orderedList(question: string, sources: Source[], ask: Ask): Understanding | null {
+  if (isOfFigure(question, sources)) return null;
   const asked = orderAtEnd(question);
   if (asked === null) return null;
   const read = readIn(asked, sources, ask);
   const named = read === null ? byNameBefore(asked) : null;
   return named === null ? read : readIn(named, sources, ask);
+}
+
+/** "Extras ordered by venue", of what is called "Extras ordered". */
+function isOfFigure(question: string, sources: Source[]): boolean {
+  const title = /^(.+ (?:ordered|sorted|ranked)) by /i.exec(question)?.[1]?.toLowerCase();
+  const isCalledSo = ({ kind, meta }: Member) => kind === 'measure' && meta.title.toLowerCase() === title;
+  return title !== undefined && sources.some(({ members }) => members.some(isCalledSo));
 }
 
 /** "tutors by hourly rate, dearest first" */

@@ -145,3 +145,20 @@ describe('two counts that are both named', () => {
     expect(toldOf(clubs, 'how did our drops find us')).not.toMatch(/^SELECT MEASURE\(count\)/);
   });
 });
+
+describe('a figure whose name ends as an order does', () => {
+  const bar: Trade = {
+    cubes: [
+      view('rounds', 'Rounds', [
+        { ...sum, name: 'jugs', title: 'Jugs ordered' },
+        { ...text, name: 'drink', title: 'Drink' },
+        { ...text, name: 'table', title: 'Table' },
+      ]),
+    ],
+    values: {},
+  };
+
+  it('is told by groups', () => {
+    expect(toldOf(bar, 'Jugs ordered by table')).toMatch(/^SELECT "?table"?, MEASURE\(jugs\)/);
+  });
+});
