@@ -88,6 +88,7 @@ export function otherCountsNamed(intent: Intent, { tokens, source, previous }: S
     (member) =>
       member.meta.aggType === 'count' &&
       member.relation === use.member.relation &&
+      member.meta.rows === use.member.meta.rows &&
       !used.has(member.reference) &&
       isOther(member),
   );
