@@ -1,8 +1,7 @@
 import { onlyOne } from '../language/only-one.ts';
 import { SERVED } from '../language/person-nouns.ts';
-import { stemsOf } from '../language/tokens.ts';
 import { isText, type Member } from '../match/model/members.ts';
-import { nameOfRows } from '../match/model/naming-dimension.ts';
+import { nameOfRows, withoutName } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Intent } from './intent.ts';
 import { isWay } from './persons-asked.ts';
@@ -28,8 +27,4 @@ export function withWhose(intent: Intent, sources: Source[]): Intent {
 const isPerson = (member: Member): boolean =>
   isText(member) && SERVED.test(personIn(member)) && !isWay(member);
 
-/** "Client name" is the client's. */
-const personIn = ({ title }: Member): string =>
-  stemsOf(title)
-    .filter((stem) => stem !== 'name')
-    .at(-1) ?? '';
+const personIn = ({ title }: Member): string => withoutName(title).split(' ').at(-1) ?? '';

@@ -5,7 +5,7 @@ import { type LengthAsked, MOST_EVENT_WORDS, type UnitOfLength } from '../questi
 import { dateOfEvent, rootsOfName } from './model/dates-of-events.ts';
 import { isOfNoDeed, mainTimeDimension } from './model/main-time.ts';
 import type { Member } from './model/members.ts';
-import { rowsOf } from './model/own-rows.ts';
+import { sameRowsAs } from './model/own-rows.ts';
 import { isLent } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
 
@@ -160,7 +160,7 @@ export function numberBetween(from: Member, to: Member, asked: UnitOfLength | nu
   const name = `${unit}s_from_${from.name}_to_${to.name}`;
   const { relation } = to;
   return {
-    meta: { ...rowsOf(to), name: `${relation}.${name}`, title, description: '', type: 'number' },
+    meta: { ...sameRowsAs(to), name: `${relation}.${name}`, title, description: '', type: 'number' },
     name,
     title,
     kind: 'dimension',

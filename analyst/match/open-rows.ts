@@ -146,26 +146,19 @@ function emptyUntil({ word, isDenied }: OpenState, members: Member[]): Member | 
 }
 const UNTIL = /\bempty (?:until|till|before|unless) ([^.;]*)/i;
 
-const hasParts = (members: Member[]): boolean => {
+/** "Part paid": the states that things are at of which only some is done. */
+function statesInPart(members: Member[]): string[] {
   const status = statusOf(members);
-  return (
-    status !== null &&
-    statesListed(status.meta.description).some(({ name }) =>
-      /^part(?:ly|ially)? \w+ed$|^part(?:ly|ially)? paid$/i.test(name),
-    )
-  );
-};
+  const states = status === null ? [] : statesListed(status.meta.description);
+  return states.flatMap(({ name }) => (/^part/.test(name) ? [name] : []));
+}
+
+const hasParts = (members: Member[]): boolean =>
+  statesInPart(members).some((name) => /^part(?:ly|ially)? (?:\w+ed|paid)$/.test(name));
 
 /** What is "Part paid" has a day of paying, and is not paid. */
-function isDoneInParts({ word }: OpenState, members: Member[]): boolean {
-  const status = statusOf(members);
-  return (
-    status !== null &&
-    statesListed(status.meta.description).some(
-      ({ name }) => /^part/.test(name) && rootOf(name.split(/[ -]/).at(-1) ?? '') === rootOf(word),
-    )
-  );
-}
+const isDoneInParts = ({ word }: OpenState, members: Member[]): boolean =>
+  statesInPart(members).some((name) => rootOf(name.split(/[ -]/).at(-1) ?? '') === rootOf(word));
 
 const hasDateOf = (state: OpenState, { members, rowNouns }: Source): boolean =>
   !isDoneInParts(state, members) &&

@@ -7,6 +7,7 @@ import { type Element, elementsOf } from './elements.ts';
 import { isMoney } from './money.ts';
 import { isCount } from './need.ts';
 import { isOf, isPlural, phraseAfter } from './phrases.ts';
+import { isOfSameRows } from './rows-of-others.ts';
 import { namesRows } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
@@ -87,8 +88,7 @@ export function otherCountsNamed(intent: Intent, { tokens, source, previous }: S
   const named = source.members.filter(
     (member) =>
       member.meta.aggType === 'count' &&
-      member.relation === use.member.relation &&
-      member.meta.rows === use.member.meta.rows &&
+      isOfSameRows(member, use.member) &&
       !used.has(member.reference) &&
       isOther(member),
   );

@@ -5,13 +5,11 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import { namesOf } from './names.ts';
+import { isOfSameRows } from './rows-of-others.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const rootsOf = (member: Member): string[] => stemsOf(member.meta.title).map(rootOf);
-
-const isOfSameRows = (one: Member, other: Member): boolean =>
-  one.relation === other.relation && one.meta.rows === other.meta.rows;
 
 /** Where a deed stands right before its period: "delivered last week", "paid in May". */
 function leadsToPeriod(tokens: Token[], at: number): boolean {

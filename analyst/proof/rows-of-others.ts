@@ -6,6 +6,10 @@ import type { Unproven } from './unproven.ts';
 
 // Rows of a view over several cubes (`MetaMember.rows`): each of a lower number has one of a higher one.
 
+/** Whether two members are of the same rows of one view. */
+export const isOfSameRows = (one: Member, other: Member): boolean =>
+  one.relation === other.relation && one.meta.rows === other.meta.rows;
+
 /** "suppliers whose insurance runs out", of the jobs that suppliers did: each may have many. */
 export function countedByDetails(intent: Intent, { tokens, source, previous }: Subject): Unproven[] {
   const [use, ...others] = intent.measures;

@@ -12,9 +12,10 @@ export function rowsOfMembers(
   { type, root, members }: VisibleRelation,
   { cubes }: Pick<Model, 'cubes'>,
 ): RowsOf {
+  if (type !== 'view') return () => ({});
   const shown = [...members.values()].filter(({ unavailable }) => unavailable === null);
   const paths = new Map(shown.map(({ path }) => [path.join('.'), path]));
-  if (type !== 'view' || paths.size < 2) return () => ({});
+  if (paths.size < 2) return () => ({});
   const detailed = mostDetailed([...paths.values()].map((path) => manyOf(root, path, cubes)));
   const isOnTheWay = (path: string[]) => path.every((name, index) => detailed[index] === name);
   const [others, onTheWay] = [false, true].map((is) =>

@@ -2,7 +2,7 @@ import { isoDate } from '../../language/calendar.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import { isNumber, type Member } from './members.ts';
-import { rowsOf } from './own-rows.ts';
+import { sameRowsAs } from './own-rows.ts';
 
 /** Less than a model's own word for it. */
 const WEIGHT = 0.8;
@@ -17,7 +17,7 @@ export function agePhrases(members: Member[], today: Date): MemberPhrase[] {
   if (birth === undefined || others.length > 0 || hasAge) return [];
   const { relation } = birth;
   const meta = {
-    ...rowsOf(birth),
+    ...sameRowsAs(birth),
     name: `${relation}.age`,
     title: 'Age',
     description: 'In years.',

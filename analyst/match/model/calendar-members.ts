@@ -1,7 +1,7 @@
 import type { Granularity } from '../../language/calendar.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import type { CalendarPart, Member } from './members.ts';
-import { rowsOf } from './own-rows.ts';
+import { sameRowsAs } from './own-rows.ts';
 import { timeOfMeasures } from './time-of-figure.ts';
 
 export const WEEKDAY_NAMES = [
@@ -149,6 +149,6 @@ function dayOf(time: Member, title: string, days: number[]): Member {
 }
 
 function made(time: Member, name: string, title: string, type: 'number' | 'boolean') {
-  const meta = { ...rowsOf(time), name: `${time.relation}.${name}`, title, description: '', type };
+  const meta = { ...sameRowsAs(time), name: `${time.relation}.${name}`, title, description: '', type };
   return { meta, name, title, relation: time.relation };
 }

@@ -46,7 +46,7 @@ export function nameOfRows(
 }
 
 /** "Client name" is as good as "Client". */
-const withoutName = (title: string): string =>
+export const withoutName = (title: string): string =>
   stemsOf(title)
     .filter((stem) => stem !== 'name')
     .join(' ');

@@ -26,4 +26,5 @@ function mostTold(members: Member[]): number {
 }
 
 /** What is made of a member is of the same rows. */
-export const rowsOf = ({ meta: { rows } }: Member): { rows?: number } => (rows === undefined ? {} : { rows });
+export const sameRowsAs = ({ meta: { rows } }: Member): { rows?: number } =>
+  rows === undefined ? {} : { rows };
