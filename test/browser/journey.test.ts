@@ -1,10 +1,11 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession } from '../harness/api.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
 import { ANNA, LUIS, startHostPage } from './host-page.ts';
 import { browserPages } from './open-page.ts';
+import { ask } from './own-chats.ts';
 
 // The whole way of an embedded chat, on a page of another site that has two of them, in a browser that blocks cookies
 // of third parties.
@@ -20,10 +21,6 @@ beforeAll(async () => {
 /** What a browser says by itself of a line that is cut, and of a session that was used before: each is part of the way. */
 const EXPECTED = [/net::ERR_INTERNET_DISCONNECTED/, /status of 401/];
 
-const ask = async (chat: FrameLocator, question: string) => {
-  await chat.getByLabel('Question').fill(question);
-  await chat.getByLabel('Question').press('Enter');
-};
 const heard = (page: Page, name: string) =>
   page.evaluate(
     (wanted) =>

@@ -59,7 +59,9 @@ export function ownChats() {
   return { accountOf, openPage, openChat, openScripted };
 }
 
+/** Once the chat takes a question: while it answers one, what is written waits for the person to send it. */
 export async function ask(chat: FrameLocator | Page, question: string): Promise<void> {
   await chat.getByLabel('Question').fill(question);
+  await chat.getByRole('button', { name: 'Send', exact: true }).waitFor();
   await chat.getByLabel('Question').press('Enter');
 }

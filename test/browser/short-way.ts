@@ -43,8 +43,9 @@ const heard = (tab: Tab, name: string) =>
   );
 
 export async function ask(tab: Tab, question: string): Promise<void> {
-  const fields = () => inFrame(tab, () => document.querySelectorAll('textarea').length).catch(() => 0);
-  await expect.poll(fields).toBe(1);
+  const ready = () =>
+    inFrame(tab, () => document.querySelectorAll('.composer button[type=submit]').length).catch(() => 0);
+  await expect.poll(ready).toBe(1);
   await tab.type('textarea', question + ENTER, FRAME);
 }
 

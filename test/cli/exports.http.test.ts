@@ -167,7 +167,7 @@ describe('external-users export', () => {
     await say(externalId, `chat-${secret}`, `What about ${secret}?`);
     await query(
       `insert into api_keys (account_id, name, hash, prefix, external_user_id, agent_id)
-       select $1, $3, $3, 'ek', id, $2 from external_users where account_id = $1 and external_id = $4`,
+       select $1, $3, 'hash of ' || $3, 'ek', id, $2 from external_users where account_id = $1 and external_id = $4`,
       account.id,
       account.agentId,
       secret,
@@ -236,11 +236,17 @@ describe('external-users export', () => {
     });
     expect(dataIn('external_user_groups')).toMatchObject({ group: 'managers' });
     expect(dataIn('embed_user_group_members')).toMatchObject({ group: 'crew', embed_tenant: 'acme-people' });
-    const [session] = await query<{ id_hash: string }>(
-      'select id_hash from embed_sessions where account_id = $1 limit 1',
+    const keys = await query<{ key: string }>(
+      `select unnest(array[s.id_hash, t.object_key::text, k.hash]) as key from external_users u
+       join embed_sessions s on s.external_user_id = u.id join chat_threads t on t.external_user_id = u.id
+       join api_keys k on k.external_user_id = u.id where u.account_id = $1 and u.external_id = $2`,
       account.id,
+      externalId,
     );
-    expect(text).not.toContain(session?.id_hash);
+    const distinct = new Set(keys.map(({ key }) => key));
+    // Of two sessions, a thread and an API key.
+    expect(distinct.size).toBe(4);
+    for (const key of distinct) expect(text).not.toContain(key);
   });
 
   it('also tells what the audit log has of one who was deleted, and nothing of one who was erased', async () => {

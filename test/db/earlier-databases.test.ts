@@ -63,6 +63,10 @@ describe('a database of the version before threads, rights and sessions knew emb
       insert into internal_user_groups (account_id, group_id, user_id) values (1, 1, 1);
       insert into embed_user_groups (account_id, embed_tenant_id, name) values (1, 1, 'own'), (1, 2, 'theirs');
       insert into embed_user_group_members (account_id, group_id, user_id) values (1, 1, 1), (1, 2, 2);
+      -- As sessions were told of while they had no number.
+      insert into audit_log (account_id, actor, action, subject, after) values
+        (1, 'key:1', 'embed_sessions.insert', 'named', '{"id_hash": "named", "revoked_at": null}'),
+        (1, 'key:1', 'embed_sessions.insert', 'gone', '{"id_hash": "gone", "revoked_at": null}');
     `);
     await migrate(databaseUrl);
   });
@@ -159,6 +163,16 @@ describe('a database of the version before threads, rights and sessions knew emb
       { who: 'anna', tenant: 'customer' },
       { who: 'bob', tenant: 'customer' },
     ]);
+  });
+
+  it('takes the hashes of sessions out of the audit log, and nothing else of them', async () => {
+    const told = await rows(
+      `select subject, after from audit_log where action = 'embed_sessions.insert' order by id`,
+    );
+    expect(told.map(({ subject }) => subject)).toEqual(['1', '2', '3', '2', 'unknown']);
+    expect(told[0]?.after).toMatchObject({ id: 1, creator_mode: true, revoked_at: null });
+    expect(told.at(-1)?.after).toEqual({ revoked_at: null });
+    for (const { after } of told) expect(after).not.toHaveProperty('id_hash');
   });
 
   it('writes nothing of it into the audit log, and goes on writing what changes', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { GENERATE_SESSION, post, redeem, SESSION_REVOKE, send } from '../../harness/api.ts';
+import { chat } from '../../harness/chat.ts';
 import { query, singleValue } from '../../harness/database.ts';
 
 type Entry = { actor: string; action: string; before: Row | null; after: Row | null; requestId: string };
@@ -104,16 +105,22 @@ describe('the audit log', () => {
     expect(redeemed).toEqual([{ actor: 'session' }]);
   });
 
-  it('holds no hash of a key and no connection string', async () => {
+  it('holds no hash of a key or a session, no key of a thread, and no connection string', async () => {
+    await chat(account, { input: 'hello', sessionSettings: { externalId: 'anna', isEphemeral: false } });
     const entries = JSON.stringify(
       await query('select before, after from audit_log where account_id = $1', account.id),
     );
-    const hash = await singleValue<string>(
-      'select hash from api_keys where account_id = $1 limit 1',
+    const [held] = await query<{ hashes: string[]; ids: string[]; keys: string[] }>(
+      `select array(select hash from api_keys where account_id = $1) as hashes,
+         array(select id_hash from embed_sessions where account_id = $1) as ids,
+         array(select object_key::text from chat_threads where account_id = $1) as keys`,
       account.id,
     );
     expect(entries).toContain('"name":"test"');
-    expect(entries).not.toContain(hash);
+    for (const secrets of Object.values(held ?? {})) {
+      expect(secrets.length).toBeGreaterThan(0);
+      for (const secret of secrets) expect(entries).not.toContain(secret);
+    }
     expect(entries).not.toContain('postgres://');
   });
 
