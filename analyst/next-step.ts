@@ -17,7 +17,7 @@ import { writeSql } from './answer/query/write-sql.ts';
 import { wordRefuted } from './answer/refuted.ts';
 import { wordAssumed, wordSlips } from './answer/slips-told.ts';
 import { titleOf } from './answer/titles.ts';
-import { wordAnswer } from './answer/words.ts';
+import { wordAnswer, wordRows } from './answer/words.ts';
 import { answerIn, answerMissing, answerTurned, askWhat, askWhich } from './ask-back.ts';
 import { askBeside, callMeta, callSql, lookedUp, outcomeOf, queryInput, visibleViews } from './exchanges.ts';
 import { dateOf } from './intent/assumed-date.ts';
@@ -25,6 +25,7 @@ import type { BoundIntent } from './intent/bind-values.ts';
 import { LEAST_CONFIDENCE } from './intent/confidence-weights.ts';
 import type { Doubts } from './intent/doubts.ts';
 import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
+import { fewRows } from './intent/few-rows.ts';
 import { questionsAfter } from './intent/follow-up-questions.ts';
 import type { Drill, Intent } from './intent/intent.ts';
 import { answeredWith } from './intent/open-turn.ts';
@@ -170,12 +171,14 @@ function runDrill(state: PromptState, read: Drill, surroundings: Surroundings): 
 
 /** "why did it drop?", of what rose: said first, and no reason made up. */
 function refutePremise(drill: Drill, total: { figure: number; before: number }, said: string): Step {
-  const text = [said, wordRefuted(drill, total)].filter((part) => part !== '').join('\n\n');
+  const text = inParagraphs(said, wordRefuted(drill, total));
   return {
     ...answer(text, 'It did not go the way the question takes for granted; say so.'),
     assessment: { outcome: 'stated', confidence: 1, suggestions: [] },
   };
 }
+
+const inParagraphs = (...parts: string[]): string => parts.filter((part) => part !== '').join('\n\n');
 
 /** What there is to ask of, and when. */
 type Surroundings = {
@@ -189,12 +192,14 @@ type Surroundings = {
   isMoved?: boolean;
   /** It is of all already that share the first place. */
   isShared?: boolean;
+  /** What was said of the rows that are listed. */
+  counted?: string;
 };
 
 function runQuery(
   state: PromptState,
   candidates: BoundIntent[],
-  { views, sources, today, trial, place, isMoved = false, isShared = false }: Surroundings,
+  { views, sources, today, trial, place, isMoved = false, isShared = false, counted }: Surroundings,
 ): Step {
   let error = 'The data could not be queried.';
   for (const { intent: read, confidence, doubts, slips } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
@@ -214,7 +219,11 @@ function runQuery(
     if (outcome.ok) {
       const isAssumed = confidence < trial.leastConfidence;
       const beside = isMoved ? null : lookBeside(state, intent, outcome.result, { views, sources });
-      const tellInstead = (left: Intent, note: string, because: Pick<Surroundings, 'isMoved' | 'isShared'>) =>
+      const tellInstead = (
+        left: Intent,
+        note: string,
+        because: Pick<Surroundings, 'isMoved' | 'isShared' | 'counted'>,
+      ) =>
         runQuery(state, [{ intent: left, missing: [], unmet: [], confidence, doubts, slips }], {
           ...{ views, sources, today, trial, isMoved, isShared, ...because },
           // It is under the dashboard's filters already.
@@ -222,7 +231,7 @@ function runQuery(
         });
       if (beside !== null && 'instead' in beside) {
         const { intent: left, said: reason } = beside.instead;
-        const note = [said, reason].filter((part) => part !== '').join('\n\n');
+        const note = inParagraphs(said, reason);
         return tellInstead(left, note, { isMoved: true });
       }
       if (beside !== null) return beside;
@@ -231,16 +240,17 @@ function runQuery(
       const back = lookBack(state, intent, outcome.result, { views, today, isShared });
       if (back.step !== null) return back.step;
       if (back.instead !== null) return tellInstead(back.instead, said, { isShared: true });
+      const told = inParagraphs(wordAnswer(intent, outcome.result, today, back.soFar), ...back.notes);
+      const few = fewRows(state.question, intent, outcome.result, { sources, today });
+      if (few !== null) return tellInstead(withWhose(few, sources), said, { isMoved, counted: told });
       trial.tell(intent, doubts);
       const finding = findingOf(intent, outcome.result, today);
-      const parts = [
+      const text = inParagraphs(
         wordSlips(slips),
         isAssumed ? wordAssumed(title) : '',
         said,
-        wordAnswer(intent, outcome.result, today, back.soFar),
-        ...back.notes,
-      ];
-      const text = parts.filter((part) => part !== '').join('\n\n');
+        counted === undefined ? told : inParagraphs(counted, wordRows(intent, outcome.result)),
+      );
       return {
         ...answer(text, 'Word the answer from the rows.'),
         assessment: {

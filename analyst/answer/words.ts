@@ -50,6 +50,10 @@ export function wordAnswer(
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
+/** Rows under what was said of them. */
+export const wordRows = (intent: Intent, result: SqlResult): string =>
+  [tableOf(columnsOf(intent), result), cutNote(result, false)].filter((part) => part !== '').join('\n\n');
+
 /** Nothing at all, or not one figure; of two periods that are compared there is always a change. */
 function hasNoFigures({ derivation }: Intent, columns: Column[], { data }: SqlResult): boolean {
   const figures = derivation?.kind === 'comparison' ? measuresOf(columns).slice(0, 2) : measuresOf(columns);

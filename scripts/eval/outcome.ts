@@ -34,11 +34,18 @@ function answersWith(rows: Rows, ordered: boolean, { text, result }: Answer): bo
   }
   const isSaidWhole =
     rows.length > 0 && rows.every((row) => row.every((cell) => isTelling(cell) && isSaid(prose, cell)));
-  if (rows.length === 1 && isSaidWhole) return true;
+  if (rows.length === 1 && (isSaidWhole || isNumberOfRows(only, result, prose))) return true;
   if (result === null || rows.length > MOST_OF_A_LIST || result.data.length <= rows.length) return false;
   const beginning = { data: result.data.slice(0, rows.length), totalRows: rows.length };
   return isSaidWhole && isSameResult(rows, beginning, ordered);
 }
+
+/** How many there are is said, and just those are listed. */
+const isNumberOfRows = (only: Rows[number] = [], result: Answer['result'], prose: string): boolean =>
+  result !== null &&
+  only.length === 1 &&
+  only[0] === String(result.totalRows) &&
+  isSaid(prose, only[0] ?? '');
 
 /** A list that goes on behind the few rows that were asked for still answers, if the text says those. */
 const MOST_OF_A_LIST = 5;

@@ -35,6 +35,13 @@ describe('an answer is right', () => {
     expect(outcomeOf(question(), { text, result: result(...TOWNS) }, [[['Oslo']]])).toBe('right');
   });
 
+  it('when it says how many there are and lists just those', () => {
+    const listed = { text: 'There are 2 towns.', result: result(['Oslo'], ['Bergen']) };
+    expect(outcomeOf(question(), listed, [[['2']]])).toBe('right');
+    expect(outcomeOf(question(), listed, [[['3']]])).toBe('wrong');
+    expect(outcomeOf(question(), { ...listed, text: 'The towns:' }, [[['2']]])).toBe('wrong');
+  });
+
   it('when there is none, and it says so, asks back, or tells an empty result as such', () => {
     const declines = question({ declines: true });
     expect(outcomeOf(declines, { text: 'I have no figures about salaries.', result: null }, [])).toBe(
