@@ -1,6 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { AskedChange, Intent } from '../intent/intent.ts';
 import { unitsIn } from '../language/calendar.ts';
+import { isNumberOfRows, thingNumbered } from '../language/names-of-rows.ts';
 import { capitalised, inSentence, pluralOf } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
 import { nameOfPlace } from '../question/places.ts';
@@ -273,10 +274,12 @@ function listSentence(intent: Intent, groups: Column[], result: SqlResult): stri
   return `There ${count === 1 ? 'is' : 'are'} ${countedNames(groups, count)}${scopeOf(intent)}${name}.`;
 }
 
-/** "4 learners", "12 combinations of city and status". */
+/** "4 learners", "12 combinations of city and status", "5 invoices" by their number with whose they are. */
 function countedNames(groups: Column[], count: number): string {
   const titles = groups.map(({ title }) => inSentence(title));
   const [only = ''] = titles;
+  const numbered = isNumberOfRows(only) ? thingNumbered(only) : null;
+  if (numbered !== null) return `${formatCount(count)} ${count === 1 ? numbered : pluralOf(numbered)}`;
   const isThing = titles.length === 1 && groups.every(({ member }) => member.kind !== 'boolean');
   const kind = isThing ? only : titles.length === 1 ? 'value' : 'combination';
   return `${formatCount(count)} ${count === 1 ? kind : pluralOf(kind)}${isThing ? '' : ` of ${joined(titles)}`}`;
@@ -291,9 +294,11 @@ function recencyOf({ source, limit, order }: Intent, count: number): string {
 
 function nothingFound(intent: Intent): string {
   const [thing, ...others] = intent.dimensions;
-  const isList = intent.measures.length === 0 && intent.time?.granularity == null && others.length === 0;
-  if (isList && thing !== undefined && thing.kind !== 'boolean')
-    return `There is no ${inSentence(thing.title)}${scopeOf(intent)} in what you can see.`;
+  const isList = intent.measures.length === 0 && intent.time?.granularity == null;
+  const numbered = isList && isNumberOfRows(thing?.title ?? '') ? thingNumbered(thing?.title ?? '') : null;
+  const named = isList && others.length === 0 && thing?.kind !== 'boolean' ? thing?.title : undefined;
+  const none = numbered ?? named;
+  if (none !== undefined) return `There is no ${inSentence(none)}${scopeOf(intent)} in what you can see.`;
   const subject = measuresOf(baseColumnsOf(intent)).map(nounOf);
   const what = subject.length === 0 ? 'this' : joined(subject);
   return `There is no data for ${what}${scopeOf(intent)} in what you can see.`;

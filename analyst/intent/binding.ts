@@ -8,7 +8,7 @@ import type { BoundTo, Knowledge } from './knowledge.ts';
 import { type LookedUp, lookUp } from './look-up.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
-import { nextMonth } from './next-month.ts';
+import { goesAhead, nextMonth } from './next-month.ts';
 import { isComplete } from './open-turn.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -50,8 +50,12 @@ export function bind(question: string, readings: Reading[], knowledge: Knowledge
   const done = subject === null ? null : withThingsDone(chosen.intent, subject);
   if (done?.isSaid) return { kind: 'intents', candidates: [{ ...chosen, intent: done.intent }], isGuess };
   if (done !== null) return { kind: 'choice', choices: [{ ...chosen, intent: done.intent }, chosen] };
+  const previous = subject?.previous ?? null;
   const next = nextMonth(chosen.intent, tried[bound.indexOf(chosen)]);
-  if (next !== null) return { kind: 'choice', choices: [{ ...chosen, intent: next }, chosen] };
+  if (next !== null && goesAhead(chosen.intent, previous, knowledge.today))
+    return { kind: 'intents', candidates: [{ ...chosen, intent: next }], isGuess };
+  if (next !== null && previous === null)
+    return { kind: 'choice', choices: [{ ...chosen, intent: next }, chosen] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
 }
 

@@ -13,12 +13,17 @@ import type { Understanding } from './understanding.ts';
 const OF_CHANGE =
   /(?<!\b(?:giv(?:e|es|en|ing)|gave|sign(?:s|ed)?|end(?:s|ed)?|turn(?:s|ed)?|show(?:s|ed)?|pick(?:s|ed)?|break|broke|clos(?:e|es|ed)|shut|let|put|set|split|cut|hang|hung|hold|held) )\b(?:up|down)\b|\b(?:high|low|higher|lower|more|less|fewer|better|worse)\b/i;
 
+/** "why did they go?" asks for the reasons of what people did, and for no change of their number. */
+const OF_DEED =
+  /^\W*(?:did|do|have|has|does) (?:they|he|she|those|these|people)(?: all)? (?:go|gone|leave|left|quit|stop(?:ped)?|cancel(?:led)?|end(?:ed)?|pull(?:ed)? out|drop(?:ped)? out|turn(?:ed)? us down|say no|said no|choose|chosen|not)\b(?! (?:up|down))/i;
+
 /** "why?" is about the figure before; "why did orders drop in May?" brings its own. */
 export function explain(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
   const asked = question.replace(/\b(?:why|how come)\b/gi, ' ');
   const reasons = previous === null ? null : ofReasons(asked, previous, knowledge);
   if (reasons !== null) return reasons;
+  if (OF_DEED.test(asked)) return { kind: 'unsupported', what: 'reasons' };
   const own = readQuestion(asked, sources, today);
   // "why did it change?" names no figure of its own.
   const namesFigure = own.kind === 'readings' && own.readings[0].quality > 0;

@@ -1,4 +1,5 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
+import { isoDate } from '../language/calendar.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { AGGREGATE_WORDS, APART_WORDS } from '../language/vocabulary.ts';
 import { countOfRows, headPhrase, thingNamedBy } from '../match/model/counted-noun.ts';
@@ -29,7 +30,7 @@ export function fewRows(
   if (NUMBER.test(question) || (ASKING.test(question) && !ANY.test(question))) return null;
   const { dimensions, derivation, time, filters, beside } = intent;
   const isPlain = dimensions.length === 0 && derivation === null && time?.granularity == null;
-  const isAhead = (time?.range?.to ?? '') > today.toISOString().slice(0, 10) || time?.range?.to === null;
+  const isAhead = (time?.range?.to ?? '') > isoDate(today) || time?.range?.to === null;
   if (!isPlain || (filters.length === 0 && !isAhead) || beside !== undefined) return null;
   const nouns = stemsOf(use.member.title);
   const isCalled = stemsOf(question).some((stem) => nouns.includes(stem) && !AGGREGATE_WORDS.has(stem));

@@ -1,3 +1,4 @@
+import { isoDate } from '../language/calendar.ts';
 import { nameInWords } from '../language/own-name.ts';
 import { statesListed } from '../language/states-listed.ts';
 import { statusOf } from '../match/ended-states.ts';
@@ -16,10 +17,16 @@ const TO_COME = /^(?:booked|scheduled|planned|upcoming|to come|confirmed)\b/;
 export function nextMonth(intent: Intent, reading: Reading | undefined): Intent | null {
   const { subject, ahead } = reading ?? {};
   const { time } = intent;
-  if (subject == null || ahead == null || time?.range == null || subject.previous !== null) return null;
+  if (subject == null || ahead == null || time?.range == null) return null;
   if (saysPast(subject.tokens) || !isOfPlans(time.member, subject.source.members)) return null;
   return { ...intent, time: { ...time, range: ahead } };
 }
+
+/** "what about July?", asked in June, after what is due this month. */
+export const goesAhead = ({ time }: Intent, previous: Intent | null, today: Date): boolean =>
+  previous?.time?.range != null &&
+  previous.time.member.reference === time?.member.reference &&
+  (previous.time.range.to === null || previous.time.range.to > isoDate(today));
 
 /** Whether rows of that date are there before it has come. */
 function isOfPlans(date: Member, members: Member[]): boolean {

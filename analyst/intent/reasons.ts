@@ -151,16 +151,16 @@ export function byReason(asked: string, previous: Intent, source: Source): Inten
   if (reason === undefined || rivals.length > 0) return null;
   // "why were they rejected?" asks for no more than "why?" does.
   const isBare = tokenise(asked).every(
-    ({ word, stem }) => STOP_WORDS.has(word) || reason.of.includes(rootOf(stem)),
+    ({ word, stem }) => STOP_WORDS.has(word) || LEAVING.has(rootOf(stem)) || reason.of.includes(rootOf(stem)),
   );
   return isBare
     ? { ...previous, dimensions: [reason.member], order: { by: 'measure', direction: 'descending' } }
     : null;
 }
 
-function wordsOf({ measures, filters }: Intent): string[] {
+function wordsOf({ measures, filters, time }: Intent): string[] {
   const values = filters.flatMap((filter) => ('values' in filter ? filter.values : []));
-  return [...measures, ...filters]
+  return [...measures, ...filters, ...(time === null ? [] : [time])]
     .flatMap(({ member }) => stemsOf(member.title))
     .concat(values.flatMap(stemsOf));
 }

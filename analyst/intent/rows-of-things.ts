@@ -1,5 +1,5 @@
 import { type DateRange, isoDate, unitsIn, untilToday } from '../language/calendar.ts';
-import { PERSON_NOUNS, RUNNING } from '../language/person-nouns.ts';
+import { PERSON_NOUNS, RUNNING, SERVED, VISITING } from '../language/person-nouns.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isBuying, isDeal } from '../language/trading.ts';
@@ -48,7 +48,10 @@ export function clauseOver(
   const isHaving =
     head[0]?.word === 'who' &&
     (clause[0] === undefined || !isPastForm(clause[0]) || /^ha(?:s|d|ve)$/.test(clause[0].word));
-  if (isHaving && RUNNING.test(stemsOf(column.title).at(-1) ?? '')) return null;
+  const called = stemsOf(column.title).at(-1) ?? '';
+  if (isHaving && RUNNING.test(called)) return null;
+  // Who did not turn up for an appointment was not the one who had it.
+  if (head[0]?.word === 'who' && VISITING.test(wordsOf(clause)) && !SERVED.test(called)) return null;
   const things = head[0]?.word === 'who' ? pluralOf(inSentence(column.title)) : wordsOf(head);
   const question = `list ${things} ${saidOf(clause, source)}`;
   const parts = readParts(phrasingOf(question, sources, today), source, today);

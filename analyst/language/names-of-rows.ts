@@ -11,3 +11,11 @@ export function tellsApart(stems: string[], rowNouns: ReadonlySet<string>): bool
   if (PLATE.test(last)) return [...rowNouns].some((noun) => VEHICLES.has(noun));
   return APART_WORDS.has(last) && stems.length > 1 && stems.slice(0, -1).every((stem) => rowNouns.has(stem));
 }
+
+const NUMBERED = /\b(?:reference|ref|number|no|code)\.?$/i;
+
+/** "Booking reference": nobody knows the rows by it. */
+export const isNumberOfRows = (title: string): boolean => NUMBERED.test(title);
+
+/** What a number of rows is the number of: "booking" of a "Booking reference". */
+export const thingNumbered = (title: string): string => title.replace(NUMBERED, '').trim() || 'row';

@@ -23,6 +23,9 @@ export const RUNNING = /^(?:operator|manager|director)$/;
 export const SERVED =
   /^(?:customer|client|buyer|shopper|consumer|guest|visitor|patient|member|subscriber|student|pupil|donor|sponsor|owner|tenant|renter|borrower|reader|player|applicant|candidate|requester|contact|user|passenger|traveller|rider|resident|person|people|reporter|author|writer)$/;
 
+/** What those do, or do not, who are expected. */
+export const VISITING = /\b(?:(?:turn|show)(?:ed|s)? up|attend(?:ed)?|enquired?|no[- ]shows?)\b/i;
+
 /** Whose something is where no person is: a farm, a company. */
 export const PARTIES =
   /^(?:farm|company|supplier|account|organi[sz]ation|firm|business|household|family|team|club|school|pub|agency|carrier|partner|council|merchant|distributor)$/;

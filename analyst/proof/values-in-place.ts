@@ -13,8 +13,35 @@ export function valuesOutOfPlace(tokens: Token[], said: Element[][]): string[] {
     ...partsOfOthers(tokens, said),
     ...unjoined(tokens, said),
     ...ofOthers(tokens, said),
+    ...partsOfReasons(tokens, said),
   ];
 }
+
+const REASON = /\b(?:reasons?|causes?|why)\b/i;
+const FOR_REASON = /^(?:for|about|on|by|over|from|due|because|was|were)$/;
+
+/** Who is "getting married" has not cancelled over "Getting married abroad": a part of a reason is none where nothing says that it is one. */
+const partsOfReasons = (tokens: Token[], said: Element[][]): string[] =>
+  tokens.some(({ word }) => REASON.test(word))
+    ? []
+    : tokens.flatMap((token, at) => {
+        const isPart = (element: Element) =>
+          // A bare "Reason" or "Cause" is what the rows are about.
+          REASON.test(element.member.title) &&
+          stemsOf(element.member.title).length > 1 &&
+          element.filter !== null &&
+          'values' in element.filter &&
+          element.filter.values.every((value) =>
+            stemsOf(value.toLowerCase()).some((stem) => !tokens.some((other) => other.stem === stem)),
+          );
+        const part = (said[at] ?? []).find(isPart);
+        if (part === undefined) return [];
+        const first = said.findIndex((own) => own.includes(part));
+        const before = tokens.slice(Math.max(0, first - 2), first).map(({ word }) => word);
+        const isMarked =
+          FOR_REASON.test(before.at(-1) ?? '') || /^(?:because of|due to)$/.test(before.join(' '));
+        return isMarked ? [] : [token.text];
+      });
 
 /** What is "still to be paid" is not "Paid" and has no such day, unless that is how the state itself is called. */
 const toBeDone = (tokens: Token[], said: Element[][]): string[] =>

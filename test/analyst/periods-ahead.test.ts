@@ -43,6 +43,14 @@ describe('what is still to come', () => {
     expect(toldOf(trade, question)).toContain(range);
   });
 
+  it('goes on ahead with another month, after what is not over', () => {
+    const told = (...questions: string[]) => toldOf(boilers, ...questions);
+    expect(told('services due this month', 'what about august?')).toContain("due_on >= '2025-08-01'");
+    expect(told('services due in the next 14 days', 'and in july')).toContain("due_on >= '2025-07-01'");
+    expect(told('services due last month', 'what about august?')).toContain("due_on >= '2024-08-01'");
+    expect(told('services last month', 'what about august?')).toContain("serviced_on >= '2024-08-01'");
+  });
+
   it('leaves what was done by its own date', () => {
     expect(toldOf(boilers, 'services last month')).toContain("serviced_on >= '2025-05-01'");
   });

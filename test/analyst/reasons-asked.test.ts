@@ -47,6 +47,17 @@ describe('a why of things that end', () => {
     );
   });
 
+  it('is no change of the number of those who left, and asks for the reasons of just that', () => {
+    expect(toldOf(storage, 'how many lockers were ended in 2024', 'why did they go?')).toMatch(
+      /why_given_up.*ended_on >= '2024-01-01'/,
+    );
+    const without: Trade = { cubes: [liveries], values: {} };
+    expect(toldOf(without, 'how many liveries are cancelled', 'why did they leave')).toBe(
+      'unsupported: reasons',
+    );
+    expect(toldOf(without, 'liveries started in 2024', 'why did they go up?')).toBe('drill');
+  });
+
   it('is none of other rows that end as well, or of what nothing gives reasons for', () => {
     const both: Trade = { cubes: [lessons, liveries], values: {} };
     expect(toldOf(both, 'Why do riders cancel?')).toBe('unsupported: reasons');

@@ -149,3 +149,52 @@ describe('what we have got, or is coming up', () => {
     expect(toldOf(cabins, question)).toContain(part);
   });
 });
+
+/** Sailing courses that people book, and call off for a reason. */
+const sailing: Trade = {
+  cubes: [
+    view('courses', 'Courses', [
+      { ...text, name: 'sailor', title: 'Sailor' },
+      { ...text, name: 'instructor', title: 'Instructor' },
+      { ...text, name: 'status', title: 'Status', description: 'Booked, taken, cancelled or no-show.' },
+      { ...text, name: 'why', title: 'Reason for cancelling' },
+      { ...time, name: 'starts_on', title: 'Start' },
+      { ...count, name: 'count', title: 'Courses' },
+    ]),
+  ],
+  values: { why: ['Moving house abroad', 'Weather'], status: ['Cancelled', 'No-show'] },
+};
+/** Hearings of a court, of which one person alone is known. */
+const hearings: Trade = {
+  cubes: [
+    view('hearings', 'Hearings', [
+      { ...text, name: 'inspector', title: 'Inspector' },
+      { ...text, name: 'outcome', title: 'Outcome', description: 'Held, adjourned or no-show.' },
+      { ...time, name: 'heard_on', title: 'Heard' },
+      { ...count, name: 'count', title: 'Hearings' },
+    ]),
+  ],
+  values: { outcome: ['Held', 'No-show'] },
+};
+
+describe('a part of a reason', () => {
+  it.each(['courses moving house', 'number of moving house courses in May'])(
+    'is none where nothing says that it is one: %s',
+    (question) => expect(toldOf(sailing, question)).not.toMatch(/^SELECT.*why/),
+  );
+
+  it.each([
+    ['courses cancelled because of moving house in May', 'Moving house abroad'],
+    ['how many courses were cancelled for weather', 'Weather'],
+    ['courses in May by reason for cancelling: moving house abroad', 'why'],
+  ])('is one where it is said as one: %s', (question, part) => {
+    expect(toldOf(sailing, question)).toContain(part);
+  });
+});
+
+describe('who did not turn up', () => {
+  it('is nobody who waited for them', () => {
+    expect(toldOf(hearings, "who didn't turn up for their hearing in May")).not.toContain('inspector');
+    expect(toldOf(sailing, "who didn't turn up for their course in May")).not.toContain('instructor');
+  });
+});

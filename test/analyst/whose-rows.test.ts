@@ -55,13 +55,18 @@ function shown(trade: Trade, question: string): string {
 describe('rows that are listed by their number', () => {
   it.each([
     [boats, 'which hires are open', 'SELECT reference, customer FROM'],
-    [dresses, 'which fittings were fitted in May', 'SELECT fitting_no, client FROM'],
-  ])('are told with whose they are: %#', (trade, question, columns) => {
+    [dresses, 'which fittings were fitted in May', 'SELECT fitting_no, client, fitted_on FROM'],
+  ])('are told with whose they are, and the day that was asked about: %#', (trade, question, columns) => {
     expect(shown(trade, question)).toContain(columns);
   });
 
   it.each([
-    ['several kinds of people have them', boats, 'which papers were signed in May', 'SELECT paper_no FROM'],
+    [
+      'several kinds of people have them',
+      boats,
+      'which papers were signed in May',
+      'SELECT paper_no, signed_on FROM',
+    ],
     ['they have names', dresses, 'which dresses were sewn in May', 'SELECT dress FROM'],
     ['they are counted', boats, 'how many hires are open', 'SELECT MEASURE(count) AS count FROM'],
   ])('are told alone where %s', (_, trade, question, columns) => {
