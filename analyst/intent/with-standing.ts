@@ -41,7 +41,8 @@ export function withStanding(
 /** "All ever, also those who left" leaves out nobody. */
 const OF_ALL = /\b(?:all|also|too|ever|even|whatever|including|includes|any|every)\b/i;
 const isOfState = ({ meta }: Member, state: RegExp, mayBeOfAll = true): boolean =>
-  state.test(meta.title) || (state.test(meta.description) && !(mayBeOfAll && OF_ALL.test(meta.description)));
+  state.test(meta.title) ||
+  (state.test(meta.description) && !(mayBeOfAll && OF_ALL.test(`${meta.title} ${meta.description}`)));
 
 const partsOf = ({ derivation }: Intent): Filter[] => (derivation?.kind === 'part' ? derivation.filters : []);
 

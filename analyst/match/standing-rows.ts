@@ -26,7 +26,9 @@ export type StandingRows = {
 
 /** What never took place. */
 const GIVEN_UP =
-  /^(?:(?:customer |client |late )?cancell?ed|void(?:ed)?|skipped|abandoned|aborted|missed|no[- ]?shows?|no access|(?:did )?not attend(?:ed)?|dna|absent|called off|rained off|stood down|postponed|rescheduled|sick|unfilled|not (?:done|held|home))\b/;
+  /^(?:(?:customer |client |late )?cancell?ed|void(?:ed)?|skipped|abandoned|aborted|missed|no[- ]?shows?|no access|(?:did )?not attend(?:ed)?|dna|absent|called off|rained off|stood down|postponed|rescheduled|sick|unfilled|fell through|not (?:done|held|home))\b/;
+/** "Released (hold lapsed)". */
+const CAME_TO_NOTHING = /^never\b|\b(?:lapsed|ran out|fell through)\b/;
 const NOT_YET =
   /^(?:booked|scheduled|planned|upcoming|to come|provisional|tentative|enquir(?:y|ed)|requested|quoted|drafts?|pencilled in|reserved|survey booked|confirmed|not started|reported|raised|logged|new|placed)\b/;
 const LATER = /\b(?:to come|not (?:begun|started|yet)|starts later|in the future|no answer yet)\b/;
@@ -125,7 +127,7 @@ function takenPlace(asked: 'done' | 'ahead', tokens: Token[], { members, rowNoun
   if (asked === 'done' && (isPutToOthers || isSold)) return null;
   const status = statusOf(members);
   const states = status === null ? [] : statesListed(status.meta.description);
-  const givenUp = states.filter(({ name, note }) => GIVEN_UP.test(name) || /^never\b/.test(note));
+  const givenUp = states.filter(({ name, note }) => GIVEN_UP.test(name) || CAME_TO_NOTHING.test(note));
   const others =
     asked === 'ahead'
       ? states.filter(({ name }) => DONE.test(name) || TURNED_DOWN.test(name))

@@ -59,3 +59,29 @@ describe('what is still to come', () => {
     expect(toldOf(boilers, 'how many services will there be tomorrow')).toBe('unsupported: forecasts');
   });
 });
+
+/** Tables of a restaurant, and halls that are hired: some were called off, or the hold ran out. */
+const held = (title: string, states: string): Trade => ({
+  cubes: [
+    view('diary', 'Diary', [
+      { ...text, name: 'guest', title: 'Guest' },
+      { ...text, name: 'status', title: 'Status', description: states },
+      { ...time, name: 'takes_place_on', title: 'Takes place' },
+      { ...count, name: 'count', title, description: 'Cancelled ones, too.' },
+    ]),
+  ],
+  values: { status: ['Provisional', 'Confirmed', 'Completed', 'Cancelled', 'Released', 'Fell through'] },
+});
+
+describe('what we have got next year', () => {
+  it.each([
+    ['All tables', 'Provisional, confirmed, completed, cancelled or released (hold lapsed).', 'Released'],
+    ['Hires', 'Provisional, confirmed, completed, cancelled or fell through.', 'Fell through'],
+  ])('is without what came to nothing, also of a count of all: %s', (title, states, gone) => {
+    const noun = title.split(' ').at(-1)?.toLowerCase();
+    const told = toldOf(held(title, states), `how many ${noun} have we got next year`);
+    expect(told).toContain('2026-01-01');
+    expect(told).toContain('Cancelled');
+    expect(told).toContain(gone);
+  });
+});
