@@ -5,6 +5,7 @@ import type { Parts } from '../match/read-parts.ts';
 import type { Filter, GroupCondition } from '../match/terms.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Intent } from './intent.ts';
+import { isOneTotal } from './one-total.ts';
 
 /** "for 2025, how many farms" is a question of its own. */
 const LONGEST_NARROWING = 4;
@@ -44,8 +45,6 @@ export function thingsBehind(
   { mentions, phrasing: { tokens }, roles }: Parts,
 ): GroupCondition[] {
   const [use] = before.measures;
-  const isTotal =
-    before.dimensions.length === 0 && before.time?.granularity == null && before.derivation === null;
   const counted = mentions[roles.findIndex(({ role }) => role === 'counted')];
   const isThing =
     counted?.candidates.every(({ member }) => member.kind !== 'measure' && !isNumber(member)) === true;
@@ -55,7 +54,7 @@ export function thingsBehind(
       .map(({ word }) => word)
       .join(' '),
   );
-  if (use === undefined || !isTotal || !isThing || !isOfThat || !addsUp(use.member)) return [];
+  if (use === undefined || !isOneTotal(before) || !isThing || !isOfThat || !addsUp(use.member)) return [];
   return [{ use, comparisons: [{ operator: '>', value: 0 }] }];
 }
 

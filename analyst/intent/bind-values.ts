@@ -15,6 +15,7 @@ import { withAssumedDate } from './assumed-date.ts';
 import { confidenceIn } from './confidence.ts';
 import type { Doubts } from './doubts.ts';
 import type { Intent, Reading } from './intent.ts';
+import { onlyTotal } from './one-total.ts';
 import { withOthersApart } from './others-apart.ts';
 import { withOwnCount } from './own-counts.ts';
 import { slipsOfNames } from './slips-of-names.ts';
@@ -254,22 +255,21 @@ function isSplitBy(matches: Match[], member: Member, subject: Reading['subject']
 
 /** "fees for adults and for children", and an average of adults and children, which nobody takes over both: each of them. */
 function isOfEach(intent: Intent, matches: Match[], member: Member, subject: Reading['subject']): boolean {
-  const { measures, dimensions, time, derivation } = intent;
   const tokens = subject?.tokens ?? [];
   const words = tokens.map(({ word }) => word);
-  const isTotal = dimensions.length === 0 && time?.granularity == null && derivation === null;
-  if (!isTotal || measures.length !== 1 || words.some((word) => TOGETHER.test(word))) return false;
+  const use = onlyTotal(intent);
+  if (use === null || words.some((word) => TOGETHER.test(word))) return false;
   const starts = matches.filter((match) => match.member === member).map(({ phrase }) => phrase.start);
   const [first = 0, ...others] = starts.toSorted((one, other) => one - other);
   const leads = [first, ...others].map((start) => leadOf(words, start));
   const isRepeated = leads.every((lead) => lead !== null && lead === leads[0]);
   const isListed = words.slice(first, others.at(-1)).includes('and');
-  const isAverage = measures.every(({ member, aggregate }) => aggregate === null && !addsUp(member));
-  return others.length > 0 && isListed && (isRepeated || (isAverage && !isCounted(measures)));
+  const isAverage = use.aggregate === null && !addsUp(use.member);
+  return others.length > 0 && isListed && (isRepeated || (isAverage && !isCounted(use.member)));
 }
 
-const isCounted = (measures: Intent['measures']): boolean =>
-  measures.some(({ member }) => countsThings(member) || /^(?:max|min)$/.test(member.meta.aggType ?? ''));
+const isCounted = (member: Member): boolean =>
+  countsThings(member) || /^(?:max|min)$/.test(member.meta.aggType ?? '');
 
 /** The "for" of "for the adults". */
 function leadOf(words: string[], start: number): string | null {

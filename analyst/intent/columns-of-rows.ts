@@ -6,9 +6,9 @@ import { isLentText, nameOfRows, namingDimension, titleOfRows } from '../match/m
 import type { Source } from '../match/model/sources.ts';
 import { columnsListed } from '../question/columns-listed.ts';
 import { someOf } from './absence.ts';
+import { countOf } from './count-of.ts';
 import { dayOf } from './days-asked.ts';
-import { isComplete } from './open-turn.ts';
-import { isOpen } from './understand-sets.ts';
+import { isOneTotal } from './one-total.ts';
 import type { Understanding } from './understanding.ts';
 
 /** Less is only the end of a name. */
@@ -38,20 +38,14 @@ export function columnsOfRows(
         ? `upcoming ${titleOfRows(only)} are ${asked.period}`
         : `${titleOfRows(only)} ${asked.period}`
       : asked.rows.replace(LISTING, '');
-  const told = ask(`how many ${rows}`);
-  if (told.kind === 'lookup') return told;
-  if (told.kind !== 'intents' || isOpen(told)) return null;
-  const [best] = told.candidates;
+  const counted = countOf(rows, able, ask);
+  if (counted?.kind !== 'counted') return counted;
+  const { told, best, source, use } = counted;
   const { intent } = best;
-  const source = able.find(({ name }) => name === intent.source.name);
-  const [use, ...others] = intent.measures;
-  if (source === undefined || use === undefined || others.length > 0 || !isComplete(best)) return null;
   const isOfRows =
     use.aggregate === null &&
     (use.member === countOfRows(source.members) || countsOwnRows(use.member, source));
-  const isPlain =
-    intent.dimensions.length === 0 && intent.derivation === null && intent.time?.granularity == null;
-  if (!isOfRows || !isPlain) return null;
+  if (!isOfRows || !isOneTotal(intent)) return null;
   const columns = asked.columns.flatMap(
     (column) => columnCalled(column, source) ?? (isDay(column) ? (dayOf(intent, source, null) ?? []) : []),
   );

@@ -3,7 +3,7 @@ import { stemsOf } from '../language/tokens.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
 import { isLentText } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
-import { isComplete } from './open-turn.ts';
+import { countOf } from './count-of.ts';
 import type { Understanding } from './understanding.ts';
 
 /** "reviews we got in May - how many and what was the average" */
@@ -18,13 +18,10 @@ export function countAndAverage(
 ): Understanding | null {
   const [, rows, named] = HOW_MANY_AND_AVERAGE.exec(question.replace(/[?.!\s]+$/, '')) ?? [];
   if (rows === undefined) return null;
-  const told = ask(`how many ${rows.replace(/^(?:the|our|all) /i, '')}`);
-  if (told.kind !== 'intents') return told.kind === 'lookup' ? told : null;
-  const [best] = told.candidates;
+  const counted = countOf(rows.replace(/^(?:the|our|all) /i, ''), sources, ask);
+  if (counted?.kind !== 'counted') return counted;
+  const { told, best, source, use } = counted;
   const { intent } = best;
-  const source = sources.find(({ name }) => name === intent.source.name);
-  const [use, ...others] = intent.measures;
-  if (source === undefined || use === undefined || others.length > 0 || !isComplete(best)) return null;
   if (!countsThings(use.member) || intent.dimensions.length > 0 || intent.derivation !== null) return null;
   const average = averageBeside(use.member, named, source);
   if (average === null) return null;

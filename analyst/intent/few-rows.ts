@@ -9,6 +9,7 @@ import { isOfSameRows } from '../match/model/own-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { someOf } from './absence.ts';
 import type { Intent } from './intent.ts';
+import { onlyTotal } from './one-total.ts';
 
 /** More are told by their number alone. */
 const MOST_FEW = 25;
@@ -25,13 +26,12 @@ export function fewRows(
   { sources, today }: { sources: Source[]; today: Date },
 ): Intent | null {
   const source = sources.find(({ name, isJoined }) => !isJoined && name === intent.source.name);
-  const [use, ...others] = intent.measures;
-  if (source === undefined || use === undefined || others.length > 0) return null;
+  const use = onlyTotal(intent);
+  if (source === undefined || use === null || intent.beside !== undefined) return null;
   if (NUMBER.test(question) || (ASKING.test(question) && !ANY.test(question))) return null;
-  const { dimensions, derivation, time, filters, beside } = intent;
-  const isPlain = dimensions.length === 0 && derivation === null && time?.granularity == null;
+  const { time, filters } = intent;
   const isAhead = (time?.range?.to ?? '') > isoDate(today) || time?.range?.to === null;
-  if (!isPlain || (filters.length === 0 && !isAhead) || beside !== undefined) return null;
+  if (filters.length === 0 && !isAhead) return null;
   const nouns = stemsOf(use.member.title);
   const isCalled = stemsOf(question).some((stem) => nouns.includes(stem) && !AGGREGATE_WORDS.has(stem));
   const name = isCalled && use.aggregate === null ? nameOfCounted(use.member, source) : null;

@@ -8,14 +8,13 @@ import { nameOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { anyOf } from './absence.ts';
 import type { Intent } from './intent.ts';
+import { onlyTotal } from './one-total.ts';
 import { isWay } from './persons-asked.ts';
 
 /** What a few words ask of rows that were counted right before, where they have no figure or condition of their own that others could be named by. */
 export function ofThose(question: string, previous: Intent, source: Source): Intent | null {
-  const [use, ...others] = previous.measures;
-  const isTotal =
-    previous.dimensions.length === 0 && previous.derivation === null && previous.time?.granularity == null;
-  if (use === undefined || others.length > 0 || !isTotal || use.member.meta.aggType !== 'count') return null;
+  const use = onlyTotal(previous);
+  if (use === null || use.member.meta.aggType !== 'count') return null;
   const asked = plainly(question);
   return (
     whichOnes(asked, previous, use.member, source) ??

@@ -2,7 +2,8 @@ import { onlyOne } from '../language/only-one.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
-import { isComplete } from './open-turn.ts';
+import { countOf } from './count-of.ts';
+import { isOneTotal } from './one-total.ts';
 import type { Understanding } from './understanding.ts';
 
 /** "part paid invoices and what's left on each" */
@@ -20,14 +21,11 @@ export function owedOnEach(
 ): Understanding | null {
   const things = LEFT_ON_EACH.exec(question.replace(/[?.!\s]+$/, ''))?.[1];
   if (things === undefined) return null;
-  const told = ask(`how many ${things.replace(/^(?:list|show)(?: me)? |^which (?=.)/i, '')}`);
-  if (told.kind !== 'intents') return told.kind === 'lookup' ? told : null;
-  const [best] = told.candidates;
+  const counted = countOf(things.replace(/^(?:list|show)(?: me)? |^which (?=.)/i, ''), sources, ask);
+  if (counted?.kind !== 'counted') return counted;
+  const { told, best, source, use } = counted;
   const { intent } = best;
-  const source = sources.find(({ name }) => name === intent.source.name);
-  const [use, ...others] = intent.measures;
-  const isCount = use?.member.meta.aggType === 'count' && others.length === 0 && intent.derivation === null;
-  if (source === undefined || !isCount || !isComplete(best) || intent.dimensions.length > 0) return null;
+  if (use.member.meta.aggType !== 'count' || !isOneTotal(intent)) return null;
   const debts = source.members.filter(
     (member) =>
       member.kind === 'measure' &&

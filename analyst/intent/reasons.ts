@@ -9,6 +9,7 @@ import { titleOfRows } from '../match/model/naming-dimension.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Intent } from './intent.ts';
+import { onlyTotal } from './one-total.ts';
 
 const REASON = /^(?:reason|cause)$/;
 const JOINTS = new Set(['of', 'for', 'the', 'a', 'an']);
@@ -139,10 +140,8 @@ function reasonsOf({ members }: Source): { member: Member; of: string[] }[] {
 
 /** "why?", of samples that were rejected, whose rows have a reason of rejection: by that one; null where they have none, or several. */
 export function byReason(asked: string, previous: Intent, source: Source): Intent | null {
-  const [use, ...others] = previous.measures;
-  const isTotal =
-    previous.dimensions.length === 0 && previous.time?.granularity == null && previous.derivation === null;
-  if (use === undefined || others.length > 0 || !isTotal || !addsUp(use.member)) return null;
+  const use = onlyTotal(previous);
+  if (use === null || !addsUp(use.member)) return null;
   const spokenOf = new Set([...wordsOf(previous), ...source.entityStems].map(rootOf));
   const reasons = reasonsOf(source).filter(
     ({ member, of }) => member.relation === use.member.relation && of.every((root) => spokenOf.has(root)),

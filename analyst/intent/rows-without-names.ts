@@ -6,8 +6,8 @@ import { isText, type Member } from '../match/model/members.ts';
 import { isLentText, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { someOf } from './absence.ts';
-import { isComplete } from './open-turn.ts';
-import { isOpen } from './understand-sets.ts';
+import { countOf } from './count-of.ts';
+import { isOneTotal } from './one-total.ts';
 import type { Understanding } from './understanding.ts';
 
 const WHICH = /^which (?:of (?:our|the|my) )?(.+?)[?.!\s]*$/i;
@@ -29,20 +29,13 @@ export function rowsWithoutNames(
   };
   if (rest === undefined || !sources.some((source) => !source.isJoined && nounOf(source) !== undefined))
     return null;
-  const told = ask(`how many ${rest}`);
-  if (told.kind === 'lookup') return told;
-  if (told.kind !== 'intents' || isOpen(told) || told.isGuess) return null;
-  const [best] = told.candidates;
+  const counted = countOf(rest, sources, ask);
+  if (counted?.kind !== 'counted') return counted;
+  const { told, best, source, use } = counted;
   const { intent } = best;
-  const source = sources.find(({ name }) => name === intent.source.name);
-  const [use, ...others] = intent.measures;
-  if (source === undefined || use === undefined || others.length > 0 || !isComplete(best)) return null;
+  if (told.isGuess) return null;
   const isCount = use.aggregate === null && use.member === countOfRows(source.members);
-  const isPlain =
-    intent.dimensions.length === 0 &&
-    intent.derivation === null &&
-    intent.having.length === 0 &&
-    intent.time?.granularity == null;
+  const isPlain = isOneTotal(intent) && intent.having.length === 0;
   const noun = nounOf(source);
   if (!isCount || !isPlain || noun === undefined) return null;
   const listedBy = (shown: Member[]): Understanding => ({
