@@ -148,6 +148,7 @@ const DEEDS: PlainWay[] = [
     'has the $1 waste',
   ],
   [/\bhours (?:spent )?behind the wheel\b/gi, 'driving hours'],
+  [/(?<=\b(?:give|gave|given|giving)) away\b/gi, ''],
   [/(?<=[a-z]s) (?:lying|knocking|kicking|hanging|floating) (?:around|about)(?= (?:by|per)\b|[?.!]*$)/gi, ''],
   // Whom a place has through its door was there.
   [

@@ -487,7 +487,6 @@ const VERBS: Paraphrase[] = [
   [/\b(?:(?:come|comes|are|is) )(?:up|due) for renewal\b/gi, 'renew'],
   [/\b(?:coming )?(?:up|due) for renewal\b/gi, 'renewing'],
   [/\b(?:ends?|ended|results?|resulted) (?:up )?in (?=an? [a-z])/gi, 'has '],
-  [/\b(give|gave|given|giving) away\b/gi, '$1'],
   [/\b(go|went|gone|goes|going) out(?= (?:on|in|this|last|next|today|yesterday|tomorrow)\b)/gi, 'dispatched'],
   [
     /^((?:which (?:one )?is |what is |what['’]s )?(?:the |our )?oldest [\w ]+?) (?:(?:that|which) )?(?:(?:is|was|has) )?(?:still |yet )?(?:not(?: yet)?|hasn['’]t)(?: been)? (\w+ed)(?: yet)?(?=[.?!]*$)/gi,

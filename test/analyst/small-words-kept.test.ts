@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { count, number, rate, text, time, view } from './members-of-trades.ts';
+import { count, number, rate, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 /** Barges that are unloaded at quays. */
@@ -49,4 +49,25 @@ it.each([
 ])('and is told for what it is: %#', (trade, question, told) => {
   expect(toldOf(trade, question)).toContain(told);
   expect(toldOf(trade, question)).not.toContain('previous');
+});
+
+it('"away" stays where a figure is called so, and says nothing where none is', () => {
+  const given = (title: string): Trade => ({
+    cubes: [
+      view('days', 'Days', [
+        { ...sum, name: 'units', title },
+        { ...time, name: 'day', title: 'Day' },
+      ]),
+      view('claims', 'Claims', [
+        { ...sum, name: 'returned', title: 'Units returned' },
+        { ...sum, name: 'credit', title: 'Credit given' },
+        { ...time, name: 'raised_on', title: 'Raised' },
+      ]),
+    ],
+    values: {},
+  });
+  expect(toldOf(given('Units given away'), 'units given away by month')).toContain('MEASURE(units)');
+  expect(toldOf(given('Discount given'), 'how much discount have we given away this year')).toContain(
+    'MEASURE(units)',
+  );
 });
