@@ -16,6 +16,7 @@ import { confidenceIn } from './confidence.ts';
 import type { Doubts } from './doubts.ts';
 import type { Intent, Reading } from './intent.ts';
 import { onlyTotal } from './one-total.ts';
+import { withWorstFirst } from './order.ts';
 import { withOthersApart } from './others-apart.ts';
 import { withOwnCount } from './own-counts.ts';
 import { slipsOfNames } from './slips-of-names.ts';
@@ -92,7 +93,10 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   }
   const matched = withMatches(reading, matches);
   const bound = reading.subject === null ? matched : withOwnCount(matched, reading.subject.source.members);
-  const dated = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
+  const dated =
+    reading.subject === null
+      ? bound
+      : withWorstFirst(withAssumedDate(bound, reading.subject), reading.subject.tokens);
   const standing = (read: Intent, isAhead: boolean): Intent =>
     reading.subject === null || (reading.standing?.asked === 'ahead') !== isAhead
       ? read

@@ -1,6 +1,7 @@
-import { granularityFor, isoDate, untilToday, upToToday } from '../language/calendar.ts';
+import { granularityFor, isoDate, sinceToday, untilToday, upToToday } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
 import { daysTogether, partOfTime, WEEKDAY_NAMES } from '../match/model/calendar-members.ts';
 import { countOfRows } from '../match/model/counted-noun.ts';
@@ -193,7 +194,7 @@ function timeFor(
   const { time } = phrasing;
   const granularity =
     time.granularity ?? (chosen.groupsByTime && !isListed ? granularityFor(time.range) : null);
-  if (granularity === null && time.range === null) return null;
+  if (granularity === null && time.range === null) return fromToday(chosen.timeMember, phrasing, today);
   // A list of rows is of the day that they are counted by.
   const uses = measures.length > 0 ? measures : allRows(source.members);
   const ofRows = timeOfMeasures(uses, source.members, source.rowNouns);
@@ -216,6 +217,19 @@ function timeFor(
     isSaidAsOver(member, phrasing.tokens);
   const range = isOver && time.range !== null ? untilToday(time.range, today) : time.range;
   return { member, granularity, range };
+}
+
+/** "which tenants are leaving": who left before is none of them. */
+function fromToday(date: Member | null, { tokens }: Parts['phrasing'], today: Date): TimeUse | null {
+  const isDoing = tokens.some(
+    ({ word, stem, isQuoted }, at) =>
+      !isQuoted &&
+      word.endsWith('ing') &&
+      /^(?:is|are)$/.test(tokens[at - 1]?.word ?? '') &&
+      date !== null &&
+      rootsOfTime(date).includes(rootOf(stem)),
+  );
+  return date !== null && isDoing ? { member: date, granularity: null, range: sinceToday(today) } : null;
 }
 
 /** "Rounds played", of bookings that were: none is by the months that are still ahead. */

@@ -1,6 +1,6 @@
 import { ownName } from '../language/own-name.ts';
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
-import { inSentence } from '../language/spelling.ts';
+import { pluralOf } from '../language/spelling.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
 import { rootOf, rootsIn } from '../language/word-roots.ts';
 import { countOfRows } from '../match/model/counted-noun.ts';
@@ -55,14 +55,14 @@ const GOING = [...rootsIn('left leave end')];
 
 /** What the rows are of the lists whose date says that somebody comes, or goes. */
 function listed(sources: Source[], events: string[], isOfStaff: boolean): string[] {
-  const nouns = sources.flatMap(({ isJoined, members }) => {
-    const count = isJoined ? undefined : (countOfRows(members) ?? undefined);
-    const noun = count === undefined ? '' : inSentence(count.title.replace(/^number of /i, ''));
-    const stem = stemOf(noun);
-    const isPerson = PERSON_NOUNS.has(stem) && (!isOfStaff || !SERVED.test(stem));
+  const nouns = sources.flatMap(({ isJoined, members, rowNouns }) => {
+    const count = isJoined ? undefined : countOfRows(members);
+    const stem = [...rowNouns].find(
+      (noun) => noun === 'child' || (PERSON_NOUNS.has(noun) && (!isOfStaff || !SERVED.test(noun))),
+    );
     const times = members.filter(({ kind, relation }) => kind === 'time' && relation === count?.relation);
-    return isPerson && times.some((time) => rootsOfTime(time).some((root) => events.includes(root)))
-      ? [noun]
+    return stem !== undefined && times.some((time) => rootsOfTime(time).some((root) => events.includes(root)))
+      ? [pluralOf(stem)]
       : [];
   });
   const [only, ...others] = new Set(nouns);

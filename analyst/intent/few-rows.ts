@@ -4,7 +4,7 @@ import { stemsOf } from '../language/tokens.ts';
 import { AGGREGATE_WORDS, APART_WORDS } from '../language/vocabulary.ts';
 import { countOfRows, headPhrase, thingNamedBy } from '../match/model/counted-noun.ts';
 import { isText, type Member } from '../match/model/members.ts';
-import { nameOfRows } from '../match/model/naming-dimension.ts';
+import { isKind, nameOfRows } from '../match/model/naming-dimension.ts';
 import { isOfSameRows } from '../match/model/own-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { someOf } from './absence.ts';
@@ -53,7 +53,9 @@ function nameOfCounted(count: Member, source: Source): Member | null {
   const { members } = source;
   if (count.meta.aggType !== 'count') return null;
   const noun = headPhrase(stemsOf(count.meta.title).filter((stem) => !AGGREGATE_WORDS.has(stem))).at(-1);
-  const own = members.filter((member) => isText(member) && isOfSameRows(member, count));
+  const own = members.filter(
+    (member) => isText(member) && isOfSameRows(member, count) && !isKind(member, members),
+  );
   const named = own.find((member) => thingNamedBy(member) === noun);
   const ofRows = count === countOfRows(members) ? nameOfRows(source) : null;
   return named ?? (ofRows !== null && isNumber(ofRows) ? ofRows : null);

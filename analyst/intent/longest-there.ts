@@ -4,9 +4,12 @@ import { stemsOf, tokenise } from '../language/tokens.ts';
 import { thingNamedBy } from '../match/model/counted-noun.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import { nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
+import { isLent } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { presentRows } from '../match/present-rows.ts';
-import { type LongestThere, longestThere } from '../question/longest-there.ts';
+import type { Filter } from '../match/terms.ts';
+import { type LongestThere, longestSo, longestThere } from '../question/longest-there.ts';
+import type { Intent } from './intent.ts';
 import { plainList } from './plain-list.ts';
 import { readWhole } from './read-whole.ts';
 import type { Understanding } from './understanding.ts';
@@ -30,6 +33,34 @@ export function whoIsThereLongest(question: string, sources: Source[], today: Da
       return name === null || present === null || begin === undefined
         ? []
         : [plainList(source, { dimensions: [begin.member, name], filters: present.dates, limit: 1 })];
+    });
+  const intent = onlyOne(found);
+  return intent === null ? null : readWhole(intent);
+}
+
+/** "which one has been empty the longest": the first since that day, of the one list that has it ("Empty since"); after some of these, of them alone. */
+export function whichIsSoLongest(
+  question: string,
+  sources: Source[],
+  before: Intent | null,
+): Understanding | null {
+  const asked = longestSo(question);
+  if (asked === null || (asked.isOfThose && before === null)) return null;
+  const since = [...stemsOf(asked.state), 'since'].join(' ');
+  const found = sources
+    .filter(({ isJoined, name }) => !isJoined && (before === null || before.source.name === name))
+    .flatMap((source) => {
+      const { members, rowNouns } = source;
+      const name = ownName(source);
+      const isSomebody = name !== null && isOf({ things: null, isWork: false }, name, source);
+      const date = members.find(
+        (member) =>
+          member.kind === 'time' && stemsOf(member.title).join(' ') === since && !isLent(member, members),
+      );
+      const isMeant = asked.things === null || stemsOf(asked.things).every((stem) => rowNouns.has(stem));
+      if (name === null || date === undefined || !isMeant || (asked.isWho && !isSomebody)) return [];
+      const filters: Filter[] = [...(before?.filters ?? []), { member: date, operator: 'isSet' }];
+      return [plainList(source, { dimensions: [date, name], filters, limit: 1 })];
     });
   const intent = onlyOne(found);
   return intent === null ? null : readWhole(intent);

@@ -1,5 +1,5 @@
 import { isBadThing } from '../language/bad-things.ts';
-import { stemsOf } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
@@ -48,6 +48,18 @@ function directionOf({ phrasing }: Parts, [use]: MeasureUse[]): Order['direction
   const isBad = use !== undefined && isBadThing(stemsOf(use.member.title));
   if (!judges || !isBad) return direction;
   return direction === 'descending' ? 'ascending' : 'descending';
+}
+
+/** "late patrols by guard, worst first": of a count of what is bad by a value, where there are most. */
+export function withWorstFirst(intent: Intent, tokens: Token[]): Intent {
+  const [use] = intent.measures;
+  const judged = tokens.find(({ word, isQuoted }) => !isQuoted && (word === 'worst' || word === 'best'));
+  const isOfBad = intent.filters.some(
+    (filter) => filter.operator === 'equals' && isBadThing(filter.values.flatMap(stemsOf)),
+  );
+  if (judged === undefined || !isOfBad || use?.member.meta.aggType !== 'count') return intent;
+  const direction = judged.word === 'worst' ? 'descending' : 'ascending';
+  return intent.order.by === 'measure' ? { ...intent, order: { ...intent.order, direction } } : intent;
 }
 
 /** "which city" and "best month" want one, "which cities" a few. */

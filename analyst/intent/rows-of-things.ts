@@ -7,7 +7,7 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { allRows } from '../match/model/day-of-rows.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
-import { titleOfRows } from '../match/model/naming-dimension.ts';
+import { isKind, titleOfRows } from '../match/model/naming-dimension.ts';
 import { isSaidAsOver } from '../match/model/said-as-over.ts';
 import { isLent } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -103,7 +103,8 @@ function thingNamed(head: Token[], { phrases, members }: Source): Member | null 
   if (head[0]?.word === 'who') return personIn(members);
   const said = head.map(({ stem }) => stem).join(' ');
   const named = phrases.filter(
-    ({ member, stems, weight }) => isText(member) && weight >= SURE_NAME && stems.join(' ') === said,
+    ({ member, stems, weight }) =>
+      isText(member) && weight >= SURE_NAME && stems.join(' ') === said && !isKind(member, members),
   );
   return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
 }

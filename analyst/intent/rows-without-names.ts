@@ -3,7 +3,7 @@ import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { countOfRows } from '../match/model/counted-noun.ts';
 import { isText, type Member } from '../match/model/members.ts';
-import { isLentText, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
+import { isKind, isLentText, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { someOf } from './absence.ts';
 import { countOf } from './count-of.ts';
@@ -69,6 +69,7 @@ function isNameOf(member: Member, noun: string, members: Member[]): boolean {
     stems.includes('name') && stems.every((stem) => stem === noun || /^(?:name|of|the|an?)$/.test(stem));
   return (
     isText(member) &&
+    !isKind(member, members) &&
     !isLentText(member, members) &&
     (isNamed || stems.join(' ') === noun || tellsApart(stems, new Set([noun])))
   );

@@ -92,7 +92,9 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
   if (column !== null) return column;
   if (!isOpen(asWritten)) {
     if (isUnsure(asWritten)) return rankedOrCompared(question, before, knowledge, understandWritten);
-    return asWritten.kind === 'intents' && asWritten.isGuess ? ranked(turn) : null;
+    return asWritten.kind === 'intents' && asWritten.isGuess
+      ? (ranked(turn) ?? ofComing(question, before, knowledge))
+      : null;
   }
   const notDone =
     knowledge.mayRespell === true ? notDoneSince(question, knowledge.sources, knowledge.today) : null;

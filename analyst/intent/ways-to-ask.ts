@@ -6,7 +6,7 @@ import { detailOfEach } from './detail-of-each.ts';
 import { dropsEnd } from './ends-of-things.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
-import { isOfOtherLength, whoIsThereLongest } from './longest-there.ts';
+import { isOfOtherLength, whichIsSoLongest, whoIsThereLongest } from './longest-there.ts';
 import { asksForNext, nextRows } from './next-rows.ts';
 import { owedOnEach } from './owed-on-each.ts';
 import {
@@ -47,6 +47,8 @@ const WAYS: readonly Way[] = [
   overAll(asksForNext, nextRows),
   // "who's been with us the longest?"
   overAll((question) => longestThere(question) !== null, whoIsThereLongest),
+  ({ question, before, knowledge: { sources, mayRespell } }) =>
+    mayRespell === true ? whichIsSoLongest(question, sources, before) : null,
   // "what plan is each shop on?"
   overAll((question) => ofEach(question) !== null, detailOfEach),
   ({ question, knowledge, understandAlone }) => {

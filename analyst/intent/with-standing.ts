@@ -1,3 +1,4 @@
+import { nameOfThoseKept } from '../language/own-name.ts';
 import { isOfBirth } from '../match/model/main-time.ts';
 import { countsThings, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
@@ -41,7 +42,7 @@ export function withStanding(
 /** "All ever, also those who left" leaves out nobody. */
 const OF_ALL = /\b(?:all|also|too|ever|even|whatever|including|includes|any|every)\b/i;
 const isOfState = ({ meta }: Member, state: RegExp, mayBeOfAll = true): boolean =>
-  state.test(meta.title) ||
+  state.test(nameOfThoseKept(meta) ?? meta.title) ||
   (state.test(meta.description) && !(mayBeOfAll && OF_ALL.test(`${meta.title} ${meta.description}`)));
 
 const partsOf = ({ derivation }: Intent): Filter[] => (derivation?.kind === 'part' ? derivation.filters : []);

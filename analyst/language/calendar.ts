@@ -117,6 +117,11 @@ export function upToToday(today: Date): DateRange {
   return { from: null, to, label: labelOfSpan(null, to) };
 }
 
+export function sinceToday(today: Date): DateRange {
+  const from = isoDate(startOf('day', today));
+  return { from, to: null, label: labelOfSpan(from, null) };
+}
+
 /** What of a stretch is over by the end of a day; all of one that has yet to begin. */
 export function untilToday(range: DateRange, today: Date): DateRange {
   const tomorrow = isoDate(addUnits('day', 1, startOf('day', today)));

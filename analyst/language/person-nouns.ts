@@ -11,6 +11,8 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   waiter baker barista gardener farmer grower breeder keeper handler stylist hairdresser barber photographer recruiter
   candidate applicant assignee reporter requester contact user passenger traveller contractor builder carpenter painter
   carer caregiver resident interviewer examiner referee officer analyst specialist assistant organiser organizer foreman groomer
+  guard steward warden marshal lifeguard negotiator celebrant surveyor valuer estimator tailor welder counsellor midwife
+  paramedic firefighter trainee apprentice
 `
     .trim()
     .split(/\s+/),

@@ -58,6 +58,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   gone: 'go',
   drew: 'draw',
   drawn: 'draw',
+  told: 'tell',
   drank: 'drink',
   ate: 'eat',
   eaten: 'eat',
@@ -91,7 +92,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 /** What was done, in forms of their own. */
 export const PAST_FORMS: ReadonlySet<string> = new Set(
-  'led gave took ran came went brought lent caught chosen stolen wrote drove flew drew ate drank born bought sold paid spent sent left lost won built taught written begun broken driven flown grown made met held given taken known shown seen worn hit cut put set'.split(
+  'led gave took ran came went brought lent caught chosen stolen wrote drove flew drew ate drank born bought sold paid spent sent left lost won built taught written begun broken driven flown grown made met held given taken known shown seen worn told hit cut put set'.split(
     ' ',
   ),
 );

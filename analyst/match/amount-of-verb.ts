@@ -1,4 +1,4 @@
-import { stemsOf, type Token, tokenise } from '../language/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from './model/members.ts';
 import { isMoneyMember } from './model/money.ts';
@@ -23,22 +23,26 @@ export function withAmountNamed(question: string, sources: Source[]): string | n
   return at >= 0 ? ofHowMuch(tokens, at, sources) : (ofMost(tokens, sources) ?? ofWhatWeDo(tokens, sources));
 }
 
-/** "how many patients did we see", where some source has "Patients seen": the question by that name; itself where none has. */
+/** "how many patients did we see", where some source has "Patients seen", and "how much rent came in", of "Rent received": the question by that name; itself where none has. */
 export function withCountNamed(question: string, sources: Source[]): string {
-  const tokens = tokenise(question);
-  const at = tokens.findIndex(({ word }, index) => word === 'how' && tokens[index + 1]?.word === 'many');
-  const [thing, auxiliary, subject, verb] = at < 0 ? [] : tokens.slice(at + 2, at + 6);
-  if (thing === undefined || verb === undefined || tokens[at + 5]?.isQuoted) return question;
-  if (!AUXILIARY.test(auxiliary?.word ?? '') || !/^(?:we|they)$/.test(subject?.word ?? '')) return question;
+  const [asked, thing = '', done, came] = HOW_MANY.exec(question) ?? [];
+  const verb = done ?? came;
+  if (asked === undefined || verb === undefined) return question;
+  const roots = [verb, ...(COMING_IN.test(verb) ? ['receive'] : [])].map((one) => rootOf(stemOf(one)));
   const titles = sources.flatMap(({ members }) =>
     members.flatMap(({ kind, title }) =>
-      kind === 'measure' && isCalledBoth(stemsOf(title), thing.stem, rootOf(verb.stem)) ? [title] : [],
+      kind === 'measure' && roots.some((root) => isCalledBoth(stemsOf(title), stemOf(thing), root))
+        ? [title]
+        : [],
     ),
   );
   const [only, ...others] = new Set(titles);
-  if (only === undefined || others.length > 0) return question;
-  return textOf([...tokens.slice(0, at), { text: only }, ...tokens.slice(at + 6)]);
+  return only === undefined || others.length > 0 ? question : question.replace(asked, only);
 }
+
+const HOW_MANY =
+  /\bhow (?:many|much) ([a-z]+) (?:(?:did|do|does|have|has|had) (?:we|they) ([a-z]+)|(?:(?:has|have) )?(came|come) in\b)(?: in(?= in\b))?/i;
+const COMING_IN = /^(?:came|come|collect(?:ed)?|bank(?:ed)?|take|took|taken|get|got|bring|brought)$/i;
 
 /** "deposits (that) we hold" are the "Deposits held". */
 function ofWhatWeDo(tokens: Token[], sources: Source[]): string | null {

@@ -50,13 +50,22 @@ export function openRows(tokens: Token[], mentions: Mention[], source: Source, t
     filters.push(...(own ?? []));
     left.push(...(due?.ended ?? []), ...undone);
     if (!state.isDenied) words.push(state.word);
-    for (let at = state.start; at < state.end; at++) places.add(at);
+    for (let at = subjectOf(tokens, state.start, own ?? []); at < state.end; at++) places.add(at);
   }
   const denied = openStates(tokens).find(
     (state) => places.has(state.start) && (state.isDenied || emptyUntil(state, members) !== null),
   );
   const ended = denied === undefined ? [] : endedStates(denied.word, members, tokens.length);
   return { filters, places, words, ended, left };
+}
+
+/** Where what is said of begins: the deposit, of "whose deposit still isn't registered", by *Deposit registered*. */
+function subjectOf(tokens: Token[], start: number, filters: Filter[]): number {
+  let at = start - 1;
+  while (/^(?:still|also|just|that|which|have|has|we|they)$/.test(tokens[at]?.word ?? '')) at--;
+  const { stem = '', word = '' } = tokens[at] ?? {};
+  const isNamed = filters.some(({ member }) => stemsOf(member.meta.title).includes(stem));
+  return word !== stem || !isNamed ? start : at;
 }
 
 /** "Unpaid amount" of which all is said, a flag of that name, and a figure of that name where no things are counted. */
@@ -109,7 +118,9 @@ function filtersOf(state: OpenState, { members, rowNouns }: Source): Filter[] | 
   const lacking = emptyUntil(state, members);
   if (lacking !== null) return [{ member: lacking, operator: 'isNotSet' }];
   if (state.isDenied) {
-    const [done, ...others] = isDoneInParts(state, members) ? [] : datesOf(state.word, times, rowNouns);
+    const [done, ...others] = (
+      isDoneInParts(state, members) ? [] : datesOf(state.word, times, rowNouns)
+    ).filter(({ meta }) => state.object === undefined || stemsOf(meta.title).includes(state.object));
     return done === undefined || others.length > 0 ? null : [{ member: done, operator: 'isNotSet' }];
   }
   const awaited = times.filter((time) => EMPTY.test(withoutAdditions(time.meta.description)));

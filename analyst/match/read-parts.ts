@@ -19,6 +19,7 @@ import { timeOfEvent, timeOfNoun, timeOfOutcome, timeOfVerb, verbsOfTime } from 
 import { coreOf } from './model/member-phrases.ts';
 import { countsThings, isNumber, isText, type Member } from './model/members.ts';
 import { isMoneyMember, moneyOfVerb } from './model/money.ts';
+import { isKind } from './model/naming-dimension.ts';
 import { rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
 import { isAsking, timeWhenDone } from './model/time-of-figure.ts';
@@ -252,7 +253,7 @@ function readMentions(
     end === start + 1 && /^(?:number|count)$/.test(tokens[start]?.word ?? '') && tokens[end]?.word === 'of';
   const named = findMentions(tokens, taken, source)
     .filter((mention) => !isLead(mention) && !isVerbOfPronoun(tokens, mention))
-    .map((mention) => timesSaidFirst(tokens, withoutDeeds(tokens, weighDistinct(tokens, mention))));
+    .map((mention) => timesSaidFirst(tokens, withoutDeeds(tokens, weighDistinct(tokens, mention), source)));
   const found = withPersons(
     tokens,
     joinCompounds(tokens, named.map(withMoney(tokens, named)), source),
@@ -372,17 +373,22 @@ function isCompound(tokens: Token[], one: Mention, other: Mention, things: Reado
   );
 }
 
-/** "part paid invoices" are no amount that was *Invoiced*, where these are counted as well. */
-function withoutDeeds(tokens: Token[], mention: Mention): Mention {
+/** "part paid invoices" are no amount that was *Invoiced*, where these are counted as well, nor are "shifts" the *Shift* that is by day or by night. */
+function withoutDeeds(tokens: Token[], mention: Mention, { members }: Source): Mention {
   const last = tokens[mention.end - 1];
   const isPlural = last !== undefined && last.word !== last.stem && last.word.endsWith('s');
   const counts = mention.candidates.some(({ member }) => countsThings(member));
   if (!isPlural || !counts) return mention;
-  const isDeed = ({ member }: Candidate) =>
-    member.kind === 'measure' &&
-    !countsThings(member) &&
-    isPastForm({ word: member.meta.title.toLowerCase() });
-  return { ...mention, candidates: mention.candidates.filter((candidate) => !isDeed(candidate)) };
+  // "which licences does Ann have", "which extras are they in": what kinds.
+  const isGrouped =
+    GROUP_MARKERS.has(wordBefore(tokens, mention.start)) ||
+    /^(?:do|does)$/.test(tokens[mention.end]?.word ?? '') ||
+    tokens.slice(mention.end).some(({ word }) => /^(?:they|them|those|these)$/.test(word));
+  const isOther = ({ member }: Candidate) =>
+    member.kind === 'measure'
+      ? !countsThings(member) && isPastForm({ word: member.meta.title.toLowerCase() })
+      : isText(member) && !isGrouped && isKind(member, members);
+  return { ...mention, candidates: mention.candidates.filter((candidate) => !isOther(candidate)) };
 }
 
 /** "distinct accounts" are what the model counts so, whatever else it says of them. */

@@ -21,6 +21,10 @@ const HELD =
 const NOT_IN =
   /^(?:which |list |show me )?(.+?)(?: (?:who|that|which))? (?:haven['’]?t|hasn['’]?t|have not|has not) (?:been (?:in|back|here|to see us|seen)|come (?:in|back)|visited(?: us)?|used us|booked(?: anything)?(?: with us)?) ((?:since|in|for|this|so far|yet)\b.*)$/i;
 
+/** "anything happened this month that nobody was told about" */
+const HAPPENED = /^(?:(?:has|did) )?anything happen(?:ed)? ((?!to\b).+)$/i;
+const MISHAP = /^(?:incident|accident|mishap|injury|breakdown|fault|outage|near miss|occurrence)$/;
+
 /** What is asked for by no name, as the rows of each source of which it may be said. */
 export function withRowsNamed(question: string, sources: Source[]): string[] {
   const text = question.trim().replace(/[?.!]+$/, '');
@@ -37,6 +41,11 @@ export function withRowsNamed(question: string, sources: Source[]): string[] {
       .flatMap((source) =>
         nounOf(source, HELD).map((rows) => `which ${things} have had no ${rows} ${since}`),
       );
+  const happened = HAPPENED.exec(text)?.[1];
+  if (happened !== undefined)
+    return own.flatMap((source) =>
+      nounOf(source, MISHAP).map((rows) => `how many ${rows} happened ${happened}`),
+    );
   const due = DUE.exec(text)?.[1];
   if (due === undefined) return [];
   return own

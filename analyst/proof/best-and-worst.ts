@@ -1,7 +1,7 @@
 import { isBadThing } from '../language/bad-things.ts';
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import type { Member } from '../match/model/members.ts';
-import { namesOf } from './names.ts';
+import { namesOf, valueStems } from './names.ts';
 import { isCount, isOrdered, type Need } from './need.ts';
 import { GOOD_WORDS } from './word-lists.ts';
 
@@ -26,7 +26,8 @@ export function judged(isBest: boolean): Need {
     const [use] = intent.measures;
     if (use === undefined || !isOrdered(intent)) return false;
     const words = [...namesOf(use.member).own.flat()];
-    const isBad = isBadThing(words);
+    const values = intent.filters.flatMap((filter) => (isCount(use.member) ? valueStems(filter) : []));
+    const isBad = isBadThing([...words, ...values]);
     const isGood = words.some((word) => GOOD_WORDS.has(word));
     // Good and bad are averages and rates; of a count only what is bad in itself.
     const isNamed = place.tokens.some(

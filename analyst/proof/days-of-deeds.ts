@@ -39,6 +39,17 @@ export function deedsByOtherDate({ measures, time }: Intent, { tokens, source }:
   });
 }
 
+/** Guards who started this year are not those whose patrols did, by the day *Patrol started*. */
+export function daysOfTheirRows({ measures, time }: Intent, { tokens }: Subject): Unproven[] {
+  const isOfThings = measures.some(({ aggregate }) => aggregate === 'count_distinct');
+  if (time?.range == null || !isOfThings) return [];
+  const [noun = '', edge = '', ...more] = stemsOf(time.member.meta.title);
+  const isOfRows =
+    more.length === 0 && EDGE.has(rootOf(edge)) && !tokens.some(({ stem }) => rootOf(stem) === rootOf(noun));
+  return isOfRows && tokens.some(({ stem }) => EDGE.has(rootOf(stem))) ? [unprovenTitle(time.member)] : [];
+}
+const EDGE = new Set('start begin end finish close'.split(' ').map(rootOf));
+
 const PART_PAID = /\b(?:deposit|instal?lment|balance|retainer|tip|refund|commission|excess)\b/i;
 
 /** Hires that were paid are none of which only the deposit was. */

@@ -13,7 +13,7 @@ import {
   peopleAsRows,
 } from './counted-by-name.ts';
 import { unmetCurrencies } from './currencies.ts';
-import { completedAsEnd, deedsByOtherDate, paidInPart } from './days-of-deeds.ts';
+import { completedAsEnd, daysOfTheirRows, deedsByOtherDate, paidInPart } from './days-of-deeds.ts';
 import { unfitDenials } from './denials.ts';
 import { thingsAsPeople, unfitDoers } from './doers.ts';
 import { droppedStates, figuresOfOtherStates } from './dropped-states.ts';
@@ -90,6 +90,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...datesOfOthers(intent, subject),
     ...deedsByOtherDate(intent, subject),
     ...paidInPart(intent, subject),
+    ...daysOfTheirRows(intent, subject),
     ...completedAsEnd(intent, subject),
     ...askedForAsHad(intent, subject, said),
     ...renewalsByStart(intent, subject),

@@ -70,5 +70,5 @@ export const NUMBERS: ReadonlyMap<string, number> = new Map([
 /** What one wants much of. */
 export const GOOD_WORDS = words(`
   revenue turnover income earning profit margin rating score star stars punctuality attendance success conversion utilisation
-  utilization occupancy germination pass satisfaction nps sale sold takings received billable retention viability hit win won productivity efficiency accuracy
+  utilization occupancy germination pass satisfaction nps sale sold takings received billable retention viability hit win won productivity efficiency accuracy fill filled uptime availability compliance renewal
 `);

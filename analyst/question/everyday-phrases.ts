@@ -59,6 +59,10 @@ const SPOKEN: PlainWay[] = [
   [/\b(?:under (?:his|her|their) belt|to (?:his|her|their) name)\b/gi, ''],
   [/\bon the go\b/gi, 'in progress'],
   [
+    /\bare we (?:sitting on|stuck with|looking at)(?= (?:right now|now|currently|at the moment|in|at|for|this)\b|[?.!]*$)/gi,
+    'do we have',
+  ],
+  [
     /\b(is|are|was|were|been) (?:sat|stood|sitting|lying|laid|knocking|kicking|hanging)(?: (?:about|around))?(?= (?:in|at|on)\b)/gi,
     '$1',
   ],

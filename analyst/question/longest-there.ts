@@ -44,3 +44,20 @@ export function longestThere(question: string): LongestThere | null {
   }
   return null;
 }
+
+/** What is so since a day, what is called so, and whether it is somebody, or one of those that were told before. */
+export type LongestSo = { things: string | null; state: string; isWho: boolean; isOfThose: boolean };
+
+const SO_LONG = new RegExp(
+  `^(?:and )?(?:which|what|who)(?: (?:of (?:our|the) )?${THINGS})?( of (?:them|those|these))? ${HAS_BEEN} (?!with\\b|here\\b|there\\b|our\\b|an?\\b)([a-z]+(?: [a-z]+){0,2}?) (?:for )?(?:the )?longest$`,
+  'i',
+);
+
+/** "which one has been empty the longest"; null where nothing is asked so. */
+export function longestSo(question: string): LongestSo | null {
+  const [said, things = null, those, state] = SO_LONG.exec(question.replace(/[?.!\s]+$/, '')) ?? [];
+  if (said === undefined || state === undefined) return null;
+  const isOne = things !== null && /^ones?$/i.test(things);
+  const isOfThose = isOne || those !== undefined || /^and\b/i.test(said);
+  return { things: isOne ? null : things, state, isWho: /^(?:and )?who\b/i.test(said), isOfThose };
+}

@@ -13,6 +13,8 @@ export type OpenState = {
   word: string;
   /** What should have been done: "overdue reviewed" is past its review. */
   deed: string | null;
+  /** What it was not done to: "haven't told the client". */
+  object?: string;
   /** "overdue more than 60 days": how long it has been at least. */
   since?: { count: number; unit: Granularity; isIncluded: boolean };
 };
@@ -23,12 +25,13 @@ const UNDONE = /^un\p{L}{4,}ed$|^un(?:paid|sent|sold|done|met|read)$/u;
 const TODAY = /^(?:today|now|currently)$/;
 
 const DENYING = /^(?:not|(?:is|are|was|were|has|have|had)n['’]?t)$/;
-const BETWEEN = /^(?:been|yet|being|ever)$/;
+const WHOSE = /^(?:the|our|their|his|her|its)$/;
+const BETWEEN = /^(?:been|yet|being|ever|we|they|you|even)$/;
 /** What may follow: a period would be of what was done. */
 const GOES_ON = /^(?:by|per|and|but|or|as|that|which|who|with|whose)$/;
 
 /** "quoted for", "replied to", "closed off". */
-export const PARTICLE = '(?:for|to|on|in|up|off|out|back)';
+export const PARTICLE = '(?:for|to|on|in|up|off|out|back|about|of)';
 const WITH_VERB = new RegExp(`^${PARTICLE}$`);
 
 /** "not invoiced yet", "haven't been quoted": said of the rows that are asked for. */
@@ -37,14 +40,19 @@ function deniedState(tokens: Token[], start: number): OpenState | null {
   while (BETWEEN.test(tokens[at]?.word ?? '')) at++;
   const verb = tokens[at];
   if (verb === undefined || verb.isQuoted || !(isPastForm(verb) || verb.word === 'done')) return null;
-  const behind = WITH_VERB.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+  const object = WHOSE.test(tokens[at + 1]?.word ?? '') ? tokens[at + 2] : undefined;
+  const last = object === undefined ? at : at + 2;
+  const behind = WITH_VERB.test(tokens[last + 1]?.word ?? '') ? last + 2 : last + 1;
   const saysYet = tokens[behind]?.word === 'yet';
-  const end = saysYet ? behind + 1 : at + 1;
+  const end = saysYet || object !== undefined ? behind + Number(saysYet) : at + 1;
   const next = tokens[end];
   // What is "not confirmed yet for July" is so now, and of July are the rows.
   const isLast = saysYet || next === undefined || next.followsComma || GOES_ON.test(next.word);
   return isLast
-    ? { start, end, word: verb.word, isOverdue: false, isOpen: false, isDenied: true, deed: null }
+    ? {
+        ...{ start, end, word: verb.word, isOverdue: false, isOpen: false, isDenied: true, deed: null },
+        ...(object !== undefined && { object: object.stem }),
+      }
     : null;
 }
 
@@ -71,9 +79,9 @@ const LONGER = /^(?:(?:more|longer) than|over|at least)$/;
 
 /** Where a question says of rows that something has not been done with them yet, up to "today" behind it. */
 export function openStates(tokens: Token[]): OpenState[] {
-  return tokens.flatMap(({ word, isQuoted }, start) => {
+  return tokens.flatMap(({ word, isQuoted }, start): OpenState[] => {
     if (isQuoted) return [];
-    if (DENYING.test(word)) return deniedState(tokens, start) ?? [];
+    if (DENYING.test(word)) return [deniedState(tokens, start) ?? []].flat();
     const isUndone = UNDONE.test(word);
     if (!OVERDUE.test(word) && !OPEN.test(word) && !isUndone) return [];
     const next = tokens[start + 1];

@@ -538,6 +538,12 @@ const FLOURISHES: Paraphrase[] = [
     /(?<=^(?:(?:is|was|has|our|the|total|monthly|weekly|much|how) )*)invoicing(?= (?:by|this|last|in|up|down|for|per|since|from|so|vs|compared|each|over)\b|[?.!]*$)/gi,
     'invoiced',
   ],
+  [/\b(worst|best|[a-z]{3,}est) ones? (?=(?:first|last|at the top|on top)(?=[?.!,]|$))/gi, '$1 '],
+  // "what do the fees add up to this month", of nothing that was told before
+  [
+    /^(?:and )?(?:what|how much) (?:do|does|did) (?:all )?(?:the |our )?(?!(?:it|they|that|those|these|this|each)\b)(.+?) (?:add up|amount) to\b/gi,
+    'total $1',
+  ],
   [/\bfell due\b/gi, 'were due'],
   [/\bfall(?:s|ing)? due\b/gi, 'due'],
   [/\b(?<!(?:have|has|had|are|is|got) )on our books\b/gi, 'we have'],

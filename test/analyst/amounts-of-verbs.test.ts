@@ -134,3 +134,58 @@ describe('what we do with things', () => {
     expect(toldOf(trade, question)).toContain(told);
   });
 });
+
+/** Berths that are let, and the rent of them. */
+const harbour: Trade = {
+  cubes: [
+    view('leases', 'Leases and rent', [
+      { ...text, name: 'lessee', title: 'Lessee' },
+      { ...text, name: 'status', title: 'Lease status', description: 'Current, Notice or Ended.' },
+      { ...time, name: 'starts_on', title: 'Lease start' },
+      { ...time, name: 'due_on', title: 'Rent due' },
+      { ...time, name: 'paid_on', title: 'Rent paid' },
+      { ...count, name: 'count', title: 'Leases' },
+      { ...count, name: 'live', title: 'Live leases' },
+      { ...sum, name: 'charged', title: 'Rent charged', description: 'In EUR.' },
+      { ...sum, name: 'received', title: 'Rent received', description: 'In EUR.' },
+      {
+        ...sum,
+        name: 'commission',
+        title: 'Commission',
+        description: 'Our share of the rent received, in EUR.',
+      },
+    ]),
+  ],
+  values: { status: ['Current', 'Notice', 'Ended'] },
+};
+
+const IN_MAY = "paid_on >= '2025-05-01' AND paid_on < '2025-06-01'";
+
+describe('what came in', () => {
+  it.each([
+    ['how much rent came in during May', 'received'],
+    ['how much rent did we collect in May', 'received'],
+    ['how much rent did we take in in May', 'received'],
+    ['how much rent have we received in May', 'received'],
+    ['commission in May', 'commission'],
+  ])('is what was received, on the day of it: %s', (question, figure) => {
+    expect(toldOf(harbour, question)).toContain(
+      `SELECT MEASURE(${figure}) AS ${figure} FROM leases WHERE ${IN_MAY}`,
+    );
+  });
+
+  it.each([
+    ['how much rent did we charge in May', 'SELECT MEASURE(charged)'],
+    ['how many leases started in May', 'SELECT MEASURE(count)'],
+  ])('is none of what else was done: %s', (question, told) => {
+    expect(toldOf(harbour, question)).toContain(told);
+  });
+
+  it.each([
+    ['how many live leases', 'what is the total rent on those'],
+    ['how many leases', 'what does the rent on those add up to a month?'],
+    ['total rent of the live leases'],
+  ])('is no number of leases, which hold no rent: %#', (...questions) => {
+    expect(toldOf(harbour, ...questions)).not.toMatch(/^SELECT MEASURE\((?:count|live)\)/);
+  });
+});

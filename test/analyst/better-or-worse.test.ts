@@ -71,3 +71,56 @@ describe('what gets better', () => {
     expect(toldOf(tilers, 'average value offered in 2025 vs 2024')).not.toContain('AVG(offered)');
   });
 });
+
+/** Rounds of postmen, and shifts that are to be filled. */
+const sorting: Trade = {
+  cubes: [
+    view('rounds', 'Rounds', [
+      { ...text, name: 'postman', title: 'Postman' },
+      { ...text, name: 'state', title: 'Round status', description: 'Done, Late or Missed.' },
+      { ...time, name: 'round_on', title: 'Round date' },
+      { ...count, name: 'count', title: 'Rounds' },
+      {
+        ...rate,
+        name: 'fill_rate',
+        title: 'Fill rate',
+        description: 'Rounds done out of all. Shown as percent.',
+      },
+    ]),
+  ],
+  values: { state: ['Done', 'Late', 'Missed'] },
+};
+
+/** Boilers that were checked. */
+const boilers: Trade = {
+  cubes: [
+    view('checks', 'Checks', [
+      { ...text, name: 'fitter', title: 'Fitter' },
+      { ...text, name: 'result', title: 'Result', description: 'Passed or Failed.' },
+      { ...time, name: 'checked_on', title: 'Checked' },
+      { ...count, name: 'count', title: 'Checks' },
+    ]),
+  ],
+  values: { result: ['Passed', 'Failed'] },
+};
+
+describe('the worst first', () => {
+  it.each([
+    [sorting, ['late rounds by postman in May, worst first'], 'DESC'],
+    [sorting, ['how many rounds were late in May', 'split that by postman, worst first'], 'DESC'],
+    [sorting, ['late rounds by postman in May, best first'], 'ASC'],
+    [sorting, ['fill rate by postman in May, worst one first'], 'ASC'],
+    [boilers, ['failed checks by fitter this year, worst first'], 'DESC'],
+  ])('is the most of what is bad, and the least of what is good: %#', (trade, questions, order) => {
+    expect(toldOf(trade, ...questions)).toMatch(
+      new RegExp(`^SELECT (?:postman|fitter),.*ORDER BY 2 ${order}`),
+    );
+  });
+
+  it.each([
+    [sorting, 'rounds by postman in May, worst first'],
+    [boilers, 'passed checks by fitter this year, worst first'],
+  ])('is not told of what is neither: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, text, time, view } from './members-of-trades.ts';
+import { count, flag, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // Who was won and lost, by the day on which they came or went; today is 30 June 2025.
@@ -56,6 +56,62 @@ const roofers: Trade = {
 
 const IN_2025 = (column: string) => `${column} >= '2025-01-01' AND ${column} < '2026-01-01'`;
 const NOT_STATED = /^(?:missing|unsupported|unsure|choice|unmapped)\b/;
+
+/** Stewards of whom some have left, and the shifts that they do. */
+const arena: Trade = {
+  cubes: [
+    view('stewards', 'Stewards', [
+      { ...text, name: 'name', title: 'Steward' },
+      { ...text, name: 'status', title: 'Steward status', description: 'Active, Suspended or Left.' },
+      { ...flag, name: 'has_bicycle', title: 'Has a bicycle' },
+      { ...time, name: 'hired_on', title: 'Hired' },
+      { ...time, name: 'left_on', title: 'Left' },
+      { ...count, name: 'count', title: 'Stewards ever employed' },
+      { ...count, name: 'employed', title: 'Stewards employed', description: 'All but those who left.' },
+    ]),
+    view('rota', 'Rota', [
+      { ...text, name: 'steward', title: 'Steward' },
+      { ...text, name: 'client', title: 'Client' },
+      { ...text, name: 'steward_status', title: 'Steward status', description: 'Active, Suspended or Left.' },
+      { ...time, name: 'shift_on', title: 'Shift date' },
+      { ...time, name: 'started_at', title: 'Round started' },
+      { ...count, name: 'count', title: 'Shifts' },
+    ]),
+  ],
+  values: { status: ['Active', 'Suspended', 'Left'], steward_status: ['Active', 'Suspended', 'Left'] },
+};
+
+describe('who was hired and left', () => {
+  it.each([
+    ['new starters in 2025', 'count', 'hired_on'],
+    ['how many new joiners in 2025', 'count', 'hired_on'],
+    ['leavers in 2025', 'count', 'left_on'],
+    ['how many stewards left in 2025', 'count', 'left_on'],
+    ['stewards hired in 2025', 'count', 'hired_on'],
+  ])('is counted among all, and not among those who are there: %s', (question, figure, date) => {
+    const sql = toldOf(arena, question);
+    expect(sql).toContain(`SELECT MEASURE(${figure})`);
+    expect(sql).toContain(IN_2025(date));
+  });
+
+  it.each([
+    ['who left in 2025', "SELECT name FROM stewards WHERE left_on >= '2025-01-01'"],
+    ['who quit this year', "SELECT name FROM stewards WHERE left_on >= '2025-01-01'"],
+  ])('is no client of those who work for them: %s', (question, told) => {
+    expect(toldOf(arena, question)).toContain(told);
+  });
+
+  it.each([
+    ['how many stewards do we have', 'MEASURE(employed)'],
+    ['how many stewards have a bicycle', 'MEASURE(employed)'],
+  ])('is none of those who are there: %s', (question, told) => {
+    expect(toldOf(arena, question)).toContain(told);
+  });
+
+  it('is not told by the day on which their rounds started', () => {
+    expect(toldOf(arena, 'how many stewards started in 2025')).not.toMatch(/^SELECT .*started_at/);
+  });
+});
 
 describe('who came and went', () => {
   it.each([

@@ -72,3 +72,51 @@ describe('who has been there the longest', () => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
   });
 });
+
+/** Rooms that are let, and machines of which some stand still. */
+const works: Trade = {
+  cubes: [
+    view('rooms', 'Rooms', [
+      { ...text, name: 'room', title: 'Room' },
+      { ...text, name: 'wing', title: 'Wing' },
+      { ...time, name: 'let_on', title: 'Let' },
+      { ...time, name: 'vacant_since', title: 'Vacant since' },
+      { ...count, name: 'count', title: 'Rooms' },
+    ]),
+    view('machines', 'Machines', [
+      { ...text, name: 'machine', title: 'Machine' },
+      { ...time, name: 'bought_on', title: 'Bought' },
+      { ...time, name: 'out_of_order_since', title: 'Out of order since' },
+      { ...count, name: 'count', title: 'Machines' },
+    ]),
+  ],
+  values: { wing: ['East', 'West'] },
+};
+
+const VACANT = 'SELECT vacant_since, room FROM rooms WHERE vacant_since IS NOT NULL';
+
+describe('what has been so the longest', () => {
+  it.each([
+    ['which room has been vacant the longest?', VACANT],
+    [
+      'which machine has been out of order for the longest',
+      'SELECT out_of_order_since, machine FROM machines WHERE out_of_order_since IS NOT NULL',
+    ],
+  ])('is what was so first, by the day since which it is: %s', (question, told) => {
+    expect(toldOf(works, question)).toContain(told);
+  });
+
+  it('is one of those that were told', () => {
+    expect(
+      toldOf(works, 'how many rooms in the East wing', 'and which one has been vacant the longest?'),
+    ).toMatch(/^SELECT vacant_since, room FROM rooms WHERE wing = 'East'.* vacant_since IS NOT NULL/);
+  });
+
+  it.each([
+    'which machine has been vacant the longest',
+    'which room has been empty the longest',
+    'who has been vacant the longest',
+  ])('is told by no other day: %s', (question) => {
+    expect(toldOf(works, question)).not.toMatch(/^SELECT (?:vacant|let|bought|out)/);
+  });
+});

@@ -109,7 +109,7 @@ describe('a sum that is called by what was done', () => {
     [
       harbour,
       'top 3 yards by amount charged in 2025',
-      "charged) AS charged FROM repairs WHERE reported_on >= '2025",
+      "charged) AS charged FROM repairs WHERE finished_on >= '2025",
     ],
     [allotments, 'rent demanded in 2025 by site', "rent) AS rent FROM leases WHERE signed_on >= '2025"],
   ])('is of its period, and of no other event: %#', (trade, question, select) => {

@@ -183,3 +183,46 @@ describe('which rows, where they have no name', () => {
     expect(toldOf(standing, 'standing orders that start in may')).not.toContain('customer');
   });
 });
+
+/** Watches of lifeguards, by day and by night, and the papers that they need. */
+const beach: Trade = {
+  cubes: [
+    view('watches', 'Watches', [
+      { ...text, name: 'kind', title: 'Watch', description: 'Day (8 to 20) or Night (20 to 8).' },
+      { ...text, name: 'status', title: 'Watch status', description: 'Planned, Open or Kept.' },
+      { ...text, name: 'lifeguard', title: 'Lifeguard' },
+      { ...time, name: 'watch_on', title: 'Watch date' },
+      { ...count, name: 'count', title: 'Watches' },
+    ]),
+    view('permits', 'Permits', [
+      { ...text, name: 'permit', title: 'Permit', description: 'Boat, Radio or First aid.' },
+      { ...text, name: 'permit_number', title: 'Permit number' },
+      { ...text, name: 'holder', title: 'Holder' },
+      { ...time, name: 'expires_on', title: 'Expires' },
+      { ...count, name: 'count', title: 'Permits' },
+    ]),
+  ],
+  values: {
+    status: ['Planned', 'Open', 'Kept'],
+    kind: ['Day', 'Night'],
+    permit: ['Boat', 'Radio', 'First aid'],
+  },
+};
+
+describe('rows of which each is of a kind that is called as they are', () => {
+  it.each([
+    ['which watches are open', /^(?!SELECT kind\b)/],
+    ['which permits expire this year', /^SELECT permit_number\b.*expires_on >= '2025-01-01'/],
+    ['which permits are expiring', /^SELECT permit_number\b.*expires_on >= '2025-06-30'/],
+  ])('are not told by their kinds: %s', (question, told) => {
+    expect(toldOf(beach, question)).toMatch(told);
+  });
+
+  it.each([
+    ['watches by watch', 'SELECT kind, MEASURE(count)'],
+    ['how many night watches in May', "kind = 'Night'"],
+    ['permits by permit', 'SELECT permit, MEASURE(count)'],
+  ])('are told by these where they are asked for: %s', (question, told) => {
+    expect(toldOf(beach, question)).toContain(told);
+  });
+});

@@ -1309,7 +1309,7 @@ learner | student, pupil
 learner driver | learner, student, pupil
 lease | rental agreement, tenancy, lease agreement, rental contract
 leave | time off, leave of absence
-leaver | left, departed, terminated, departure, separation
+leaver | departure, separation
 leaving date | termination date, end date, exit date
 lecture | class, session, teaching session
 lecture hall | auditorium, lecture theatre

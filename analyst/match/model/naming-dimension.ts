@@ -1,5 +1,7 @@
 import type { MetaMember } from '../../../schema/wire/tools.ts';
 import { tellsApart } from '../../language/names-of-rows.ts';
+import { ownName } from '../../language/own-name.ts';
+import { statesListed } from '../../language/states-listed.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { APART_WORDS } from '../../language/vocabulary.ts';
 import { countedNoun, countOfRows, thingNamedBy } from './counted-noun.ts';
@@ -15,13 +17,15 @@ type NamedRows = { phrases: MemberPhrase[]; entityStems: ReadonlySet<string> };
 
 /** What the rows of a source are called by. */
 export function namingDimension({ phrases, entityStems }: NamedRows, relation: string | null): Member | null {
+  const members = phrases.map(({ member }) => member);
   const named = phrases.filter(
     ({ member, stems, weight }) =>
       isText(member) &&
       (relation === null || member.relation === relation) &&
       weight >= LEAST_NAMING_WEIGHT &&
       stems.length === 1 &&
-      stems.every((stem) => entityStems.has(stem)),
+      stems.every((stem) => entityStems.has(stem)) &&
+      !isKind(member, members),
   );
   return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
 }
@@ -31,7 +35,9 @@ export function nameOfRows(
   source: NamedRows & { members: Member[]; rowNouns: ReadonlySet<string> },
 ): Member | null {
   const { members, rowNouns } = source;
-  const own = members.filter((member) => isText(member) && !isLentText(member, members));
+  const own = members.filter(
+    (member) => isText(member) && !isLentText(member, members) && !isKind(member, members),
+  );
   const noun = countedNoun(members)?.noun;
   const counted =
     own.find(({ title }) => withoutName(title) === noun) ?? own.find((text) => thingNamedBy(text) === noun);
@@ -44,6 +50,14 @@ export function nameOfRows(
   const nouns = noun === undefined ? rowNouns : new Set([...rowNouns, noun]);
   return isApart ? first : (own.find(({ meta }) => isOwnNumber(meta, nouns)) ?? null);
 }
+
+/** "Shift", of shifts by day and by night, and "Licence", of those that have a *Licence number*: many rows are called by each of its values. */
+export const isKind = ({ meta }: Member, members: readonly Member[]): boolean =>
+  statesListed(meta.description).length > 1 &&
+  (/^(?:kind|type|category|class|sort)$/.test(ownName(meta.name)) ||
+    members.some(
+      (other) => isText(other) && tellsApart(stemsOf(other.meta.title), new Set(stemsOf(meta.title))),
+    ));
 
 /** "Client name" is as good as "Client". */
 export const withoutName = (title: string): string =>

@@ -1,4 +1,4 @@
-import { ownName } from '../../language/own-name.ts';
+import { nameOfThoseKept, ownName } from '../../language/own-name.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import { coreOf } from './member-phrases.ts';
@@ -11,7 +11,9 @@ export const PRESENT_STATES: ReadonlySet<string> = new Set('active employed curr
 export function narrowingWord(member: Member, figure: Member): string | null {
   const isLike = member.relation === figure.relation && member.meta.aggType === figure.meta.aggType;
   if (member === figure || !isLike || figure.meta.aggType?.startsWith('count') !== true) return null;
-  const [own = [], longer = []] = [figure, member].map(({ meta }) => coreOf(stemsOf(meta.title), 'measure'));
+  const [own = [], longer = []] = [figure, member].map(({ meta }) =>
+    coreOf(stemsOf(nameOfThoseKept(meta) ?? meta.title), 'measure'),
+  );
   const [added, ...others] = longer.filter((stem) => !own.includes(stem));
   const isLonger = longer.length === own.length + 1 && others.length === 0;
   const isState =

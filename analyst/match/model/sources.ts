@@ -200,8 +200,9 @@ const COMES_IN = /^(?:total |gross |net )?(?:turnover|takings|revenue|income)$/i
 
 /** What a view or cube is about, by each of its names. */
 function entitiesOf({ name, title, description, members }: MetaCube): string[][] {
-  const names = [name, title, ...synonymsOf(description)].map((text) => headPhrase(thingsOf(text)));
-  names.push(headPhrase(rowsOf({ title, description })));
+  const rows = withoutMoneyBeside(title, members);
+  const names = [name, rows, ...synonymsOf(description)].map((text) => headPhrase(thingsOf(text)));
+  names.push(headPhrase(rowsOf({ title: rows, description })));
   // A "Job sheet" holds jobs, each on a sheet of its own.
   if (/\bsheets?$/i.test(title)) names.push(stemsOf(title));
   const perRow = /\bone (?:row|record|line|entry) per (\w+)/i.exec(description)?.[1];
@@ -224,6 +225,15 @@ function entitiesOf({ name, title, description, members }: MetaCube): string[][]
   return [...names, ...names.map((stems) => stems.slice(-1)), ...names.flatMap(deedOf)].filter(
     (stems) => stems.length > 0 && !stems.every((stem) => isAmount(stem) || PREPOSITIONS.has(stem)),
   );
+}
+
+/** "Tenancies and rent": of which there are no rows that are rent, but sums of it. */
+function withoutMoneyBeside(title: string, members: MetaCube['members']): string {
+  const [, rows = title, beside = ''] = /^(.+s) and (\p{L}+)$/iu.exec(title) ?? [];
+  const isAddedUp = members.some(
+    (member) => member.aggType === 'sum' && stemsOf(member.title).includes(beside.toLowerCase()),
+  );
+  return isAddedUp && stemOf(beside.toLowerCase()) === beside.toLowerCase() ? rows : title;
 }
 
 /** Whose head says no more than that something is done: a "charging session" is a charge, where a "meeting room" is no meeting. */

@@ -102,10 +102,10 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
   const called = times.filter((time) => !isOfOthers(time) && !isBefore(time));
   const found =
     (figure === rows ? timeOfAskedRows(figure, times, nouns) : null) ??
+    timeOfReceipt(figure, times) ??
     timeCalled(own, called) ??
     timeCalled(withoutDenial(own), lent) ??
     (figure === rows ? null : timeOfLentRows(figure, roots, lent)) ??
-    timeOfReceipt(figure, times) ??
     timeOfDeed(figure, times) ??
     describedTime(figure, times, members, rowNouns) ??
     timeCalled(roots, called) ??
@@ -181,12 +181,17 @@ function timeOfDeed(figure: Member, times: Member[]): Member | null {
 }
 
 const RECEIVED = /\b(?:received|collected|banked)\b/i;
+/** "Our commission out of the rent received." */
+const OUT_OF_RECEIVED =
+  /\b(?:out of|share of|part of|on) (?:the |all )?\p{L}+ (?:received|collected|banked)\b/iu;
 const PAYING = /\b(?:paid|payment|received|receipt|collected|banked)\b/i;
 const NOT_YET_PAID = /\b(?:due|expected|until|by when|deadline|last|next)\b/i;
 
 /** An "amount received" is of the one day on which it was paid. */
 const timeOfReceipt = (figure: Member, times: Member[]): Member | null =>
-  figure.meta.aggType === 'sum' && RECEIVED.test(figure.meta.title) && !isDenied(figure)
+  figure.meta.aggType === 'sum' &&
+  (RECEIVED.test(figure.meta.title) || OUT_OF_RECEIVED.test(figure.meta.description)) &&
+  !isDenied(figure)
     ? onlyOne(times.filter(({ meta: { title } }) => PAYING.test(title) && !NOT_YET_PAID.test(title)))
     : null;
 
@@ -213,7 +218,7 @@ const ASKING = new Set(
     .map(rootOf),
 );
 export const isAsking = (time: Member): boolean => rootsOfTime(time).some((root) => ASKING.has(root));
-const ORDERING = rootOf('order');
+const [ORDERING, REPORTING] = [rootOf('order'), rootOf('report')];
 
 /** "Booked lessons" are all lessons, which are of the day that is called so, whenever they were booked. */
 function timeOfAskedRows({ meta }: Member, times: Member[], nouns: ReadonlySet<string>): Member | null {
@@ -258,7 +263,9 @@ function timeOfHappening(
   // What florists are asked for is done on the day of the event that they are asked for.
   const served = isAsked && isOfDeed ? (servedOn(times) ?? servedOn(joined)) : null;
   if (served !== null) return served;
-  if (isCalledSo || !(isAsked || isOrdered)) return null;
+  // What a repair costs is known once it is done, whenever it was reported.
+  const isReported = isMoneyMember(figure) && !isBefore && roots.includes(REPORTING);
+  if (isCalledSo || !(isAsked || isOrdered || isReported)) return null;
   // "Complaint completed" is no end of the work.
   const isOfWork = (own: string[]) =>
     own.some((root) => CARRYING_OUT.has(root)) &&
