@@ -1,6 +1,6 @@
 import type { MetaCube, SqlInput, SqlResult } from '../schema/wire/tools.ts';
 import { wordUnmapped } from './answer/overview.ts';
-import { isSameLookup, type Outcome } from './match/values/value-lookup.ts';
+import { isSameLookup, isWithin, type Outcome } from './match/values/value-lookup.ts';
 import type { MetaExchange, PromptState, SqlExchange } from './prompt-state.ts';
 import { answer, type Step } from './step.ts';
 
@@ -71,9 +71,14 @@ const NOT_LOOKED_UP: SqlExchange['outcome'] = { ok: false, error: 'Enough was lo
 /** Earlier turns may have looked the same values up. Null: it is to be looked up now. */
 export function lookedUp(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
   const { sqlExchanges, earlier } = state;
-  const known = [...sqlExchanges, ...earlier.sqlExchanges].find((exchange) =>
-    isSameLookup(exchange.sqlQuery, sqlQuery),
-  );
+  const made = [...sqlExchanges, ...earlier.sqlExchanges];
+  const known =
+    made.find((exchange) => isSameLookup(exchange.sqlQuery, sqlQuery)) ??
+    made.find(
+      (exchange) =>
+        exchange.outcome.ok &&
+        isWithin(sqlQuery, { sqlQuery: exchange.sqlQuery, result: exchange.outcome.result }),
+    );
   if (known !== undefined) return known.outcome;
   return sqlExchanges.length < LOOKUPS_ALLOWED ? null : NOT_LOOKED_UP;
 }

@@ -277,7 +277,7 @@ function lookBeside(
   if (intent.beside !== undefined) return null;
   const members = sources.find(({ name }) => name === intent.source.name)?.members ?? [];
   const date = dateOf(intent, members);
-  if (date === null || !isNothingByDate(result, columnsOf(intent), date)) return null;
+  if (date === null || !isNothingByDate(result, columnsOf(intent), date, intent)) return null;
   const others = timesBeside(date, members).filter(({ reference }) => reference !== date.reference);
   const beside = askBeside(
     state,

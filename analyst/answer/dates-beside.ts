@@ -24,11 +24,21 @@ export type NothingByDate = {
   instead: { intent: Intent; said: string } | null;
 };
 
-/** Whether no row has a figure other than zero, or none has the date that it is grouped by. */
-export function isNothingByDate({ data }: SqlResult, columns: Column[], date: Member): boolean {
+/** Whether no row has a figure other than zero, or none has the date that it is grouped by; the lowest rate may well be zero, and is none where there is nothing to share. */
+export function isNothingByDate(
+  { data }: SqlResult,
+  columns: Column[],
+  date: Member,
+  { limit, order, measures }: Pick<Intent, 'limit' | 'order' | 'measures'>,
+): boolean {
+  const isLowest =
+    limit !== null &&
+    order.by === 'measure' &&
+    order.direction === 'ascending' &&
+    measures.every(({ member }) => member.meta.aggType === 'number');
   const figures = columns.flatMap(({ kind }, index) => (kind === 'measure' ? [index] : []));
   const dates = columns.flatMap((column, index) => (isOfDate(column, date) ? [index] : []));
-  const isNone = (cell: string | null | undefined) => cell == null || Number(cell) === 0;
+  const isNone = (cell: string | null | undefined) => cell == null || (Number(cell) === 0 && !isLowest);
   const isUndated = dates.length > 0 && data.every((row) => dates.every((at) => row[at] === null));
   return figures.length > 0 && (isUndated || data.every((row) => figures.every((at) => isNone(row[at]))));
 }

@@ -2,6 +2,7 @@ import { pluralOf } from '../language/spelling.ts';
 import { tokenise } from '../language/tokens.ts';
 import { addsUp, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
+import { countsKind } from '../match/model/narrower-counts.ts';
 import { isMainByName } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Halves, halvesOf, type Together } from '../question/halves.ts';
@@ -42,7 +43,7 @@ export function figuresBeside(
       const other = ask(`${right} ${halves.tail}`.trim(), true);
       if (other.kind === 'lookup') return other;
       const second = statedOf(other, right, sources);
-      if (second === null) continue;
+      if (second === null || (halves.how === 'ratio' && countsOneKind(second.intent, sources))) continue;
       let first = alone;
       if (halves.how === 'both' && !areLike(alone, second) && right.includes(' ')) {
         // "extras vs boarding revenue": the revenue of extras, and not how many there were.
@@ -60,6 +61,10 @@ export function figuresBeside(
   }
   return null;
 }
+
+const countsOneKind = ({ measures: [use], source }: Intent, sources: Source[]): boolean =>
+  use !== undefined &&
+  countsKind(use.member, sources.find(({ name }) => name === source.name)?.members ?? []);
 
 /** Money is set against money, and no number of things. */
 const areLike = (one: BoundIntent, other: BoundIntent): boolean => {

@@ -7,7 +7,7 @@ import { recurringPart } from '../match/model/calendar-members.ts';
 import { mainTimeDimension } from '../match/model/main-time.ts';
 import { isNumber } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
-import { GOOD_WORDS } from '../proof/word-lists.ts';
+import { isGoodThing } from '../proof/word-lists.ts';
 import { sameStretch, shiftedBack } from '../question/earlier-periods.ts';
 import type { Percentile } from '../question/statistics.ts';
 import { wordBefore } from '../question/word-before.ts';
@@ -139,7 +139,7 @@ function judged(asked: YesOrNo, { measures: [use] }: Intent): YesOrNo | null {
   const { meta } = use.member;
   const stems = stemsOf(meta.title);
   const isBad = isBadThing(stems) || TAKING_TIME.test(meta.title);
-  const isGood = stems.some((stem) => GOOD_WORDS.has(stem));
+  const isGood = isGoodThing(stems);
   if (isBad !== isGood) return isBad ? { ...asked, expectsMore: !asked.expectsMore } : asked;
   return isBad || /^(?:avg|number)$/.test(meta.aggType ?? '') ? null : asked;
 }

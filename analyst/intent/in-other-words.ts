@@ -29,14 +29,18 @@ type Knowledge = { sources: Source[]; lookedUp: LookedUp };
 type Read = (question: string, over?: Over) => Understanding;
 type Intents = Extract<Understanding, { kind: 'intents' }>;
 
-/** What a question says whose words are not all read: by an amount's own name, in a figure's own unit, without its slips. */
+/**
+ * What a question says whose words are not all read: by an amount's own name, in a figure's own unit, without its slips.
+ * Without its idle words it is a question like any other: `readWhole` reads it in all the ways that there are.
+ */
 export function inOtherWords(
   question: string,
   asWritten: Understanding,
   knowledge: Knowledge,
   read: Read,
+  readWhole = read,
 ): Understanding {
-  const told = withLessSaid(question, asWritten, knowledge, read);
+  const told = withLessSaid(question, asWritten, knowledge, read, readWhole);
   return told !== asWritten && isOfOtherMoney(told, question, knowledge.sources) ? asWritten : told;
 }
 
@@ -54,14 +58,14 @@ function withLessSaid(
   asWritten: Understanding,
   knowledge: Knowledge,
   read: Read,
+  readWhole: Read,
 ): Understanding {
   const unread = unreadIn(asWritten);
   const last = unread === undefined ? null : lastSentence(question, knowledge.sources);
-  if (last !== null) return withLessSaid(last, read(last), knowledge, read);
+  if (last !== null) return withLessSaid(last, read(last), knowledge, read, readWhole);
   const less = unread === undefined ? null : withoutEmptyWords(question, unread);
   if (less === null) return putOtherwise(question, asWritten, knowledge, read);
-  const written = read(less);
-  const told = putOtherwise(less, written, knowledge, read);
+  const told = putOtherwise(less, readWhole(less), knowledge, read);
   return unreadIn(told) === undefined ? told : putOtherwise(question, asWritten, knowledge, read);
 }
 

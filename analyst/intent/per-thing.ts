@@ -4,6 +4,7 @@ import { AVERAGE_WORDS } from '../language/vocabulary.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import { addsUp, isNumber, type Member } from '../match/model/members.ts';
 import { namingDimension } from '../match/model/naming-dimension.ts';
+import { countsKind } from '../match/model/narrower-counts.ts';
 import { thingOfSize } from '../match/model/sizes-of-things.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Parts } from '../match/read-parts.ts';
@@ -25,6 +26,7 @@ export function divided(intent: Intent, parts: Parts): Intent | null {
   const isOfThings = moneyOfThings(parts)?.member.meta.aggType === 'sum';
   const denominator = chosen.denominator ?? (isOfThings ? (chosen.measures[0] ?? null) : null);
   if (denominator === null || intent.measures.length === 0) return null;
+  if (countsKind(denominator.member, parts.source.members)) return null;
   // What the model averages over its rows is per row already.
   const [only] = intent.measures;
   if (only?.member.meta.aggType === 'avg' && totalBeside(only.member, parts) === null) return intent;

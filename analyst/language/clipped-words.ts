@@ -9,9 +9,11 @@ conf conference
 consult consultation
 deliv delivery
 demo demonstration
+dels deliveries
 dep deposit departure
 disc discount
 doc document doctor
+emb embroidery embalming embarkation
 exam examination
 exec executive
 extn extension

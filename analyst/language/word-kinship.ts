@@ -16,6 +16,7 @@ export function isPastForm({ word }: Pick<Token, 'word'>): boolean {
 /** "dept" is the department; "appt" has the consonants of "appointment", in their order and nothing else. */
 function isShortFor(short: string, word: string): boolean {
   if (writtenOut([short])[0] === word) return short !== word;
+  if (short.length >= SHORTEST_SHORT_FORM && short === consonantsOf(word)) return true;
   if (short.length < SHORTEST_SHORT_FORM || short.length > word.length - 3 || short[0] !== word[0])
     return false;
   if (/[aeiouy]/.test(short.slice(1))) return false;
@@ -23,6 +24,13 @@ function isShortFor(short: string, word: string): boolean {
   for (const letter of word) if (letter === short[at]) at++;
   return at === short.length;
 }
+
+/** All consonants of a word, as they are written for it: "lvl" of "level", "stk" of "stock". */
+const consonantsOf = (word: string): string =>
+  word
+    .replace(/(?!^)[aeiouy]/g, '')
+    .replace(/ck/g, 'k')
+    .replace(/(.)\1/g, '$1');
 
 /** How surely a word of a question means a word of a member: 1 the same, less for a slip, another form or a synonym. */
 export function kinship(token: Token, wanted: string, isKnown = false): number {

@@ -5,15 +5,20 @@ import { pluralOf, wordsIn } from '../language/spelling.ts';
 import { statesListed } from '../language/states-listed.ts';
 import { stemOf, tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
-import { isText } from './model/members.ts';
+import { LYING } from '../question/everyday-phrases.ts';
+import { countsThings, isText } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 
 /** The question in the words that the model has for the very same. */
 export const inModelWords = (question: string, sources: Source[]): string =>
-  [withClippedWhole, withInitialsWhole, withOwnDenial, withNoShows].reduce(
-    (text, put) => put(text, sources),
-    question,
-  );
+  [
+    withClippedWhole,
+    withInitialsWhole,
+    withJointInitialsWhole,
+    withOwnDenial,
+    withNoShows,
+    withoutLying,
+  ].reduce((text, put) => put(text, sources), question);
 
 /** "comps" as the competitions that the model has, "subs" as its subscriptions: where one such word alone is in its names, and the clipped one in none. */
 function withClippedWhole(question: string, sources: Source[]): string {
@@ -50,7 +55,21 @@ function withInitialsWhole(question: string, sources: Source[]): string {
   }, question);
 }
 
-/** The states that these are the initials of, and the beginnings of names of three words and more. */
+/** "c&c" of "Click and collect", where the values that are listed have one that is spelled so. */
+function withJointInitialsWhole(question: string, sources: Source[]): string {
+  return question.replace(
+    /(?<![\p{L}\p{N}&"“])(\p{L})&(\p{L})(?![\p{L}\p{N}&"”])/gu,
+    (said, one: string, other: string) => {
+      const whole = `(?<=^|[,;:] |\\bor )${one}\\p{L}+ (?:and|&) ${other}\\p{L}+(?=$|[,;.]| \\(| or )`;
+      const [only, ...others] = new Set(
+        sources.flatMap((source) => listsIn(source).match(new RegExp(whole, 'giu')) ?? []),
+      );
+      return only === undefined || others.length > 0 ? said : `"${only}"`;
+    },
+  );
+}
+
+/** The states that these are the initials of, the beginnings of names of three words and more, and what is counted by a name of two. */
 function spelledBy(letters: string, { members }: Source): string[] {
   const initialsOf = (words: string[]) => words.map((one) => one[0]?.toLowerCase()).join('');
   const states = members
@@ -58,8 +77,10 @@ function spelledBy(letters: string, { members }: Source): string[] {
     .flatMap(({ meta }) => statesListed(meta.description).map(({ name }) => name))
     .filter((name) => initialsOf(name.split(/[ -]+/)) === letters);
   const names = members
-    .map(({ meta }) => meta.title.toLowerCase().split(' ').slice(0, letters.length))
-    .filter((words) => letters.length >= 3 && initialsOf(words) === letters)
+    .map((member) => ({ member, words: member.meta.title.toLowerCase().split(' ') }))
+    .filter(({ member, words }) => letters.length >= 3 || (words.length === 2 && countsThings(member)))
+    .map(({ words }) => words.slice(0, letters.length))
+    .filter((words) => initialsOf(words) === letters)
     .map((words) => words.join(' '));
   return [...states, ...names];
 }
@@ -94,6 +115,21 @@ function withNoShows(question: string, sources: Source[]): string {
     : full;
 }
 
+/** "orders sat in the workshop" are in it, where nothing of the model is called by how they lie there. */
+function withoutLying(question: string, sources: Source[]): string {
+  const isNamed = (passage: string) =>
+    tokenise(passage).some(
+      ({ stem, word }) => !STOP_WORDS.has(word) && sources.some((source) => stemsIn(source).has(stem)),
+    );
+  return LYING.reduce(
+    (text, [said, plainly]) =>
+      text.replace(said, (passage: string, verb?: unknown) =>
+        isNamed(passage) ? passage : plainly.replace('$1', typeof verb === 'string' ? verb : ''),
+      ),
+    question,
+  );
+}
+
 /** The words of titles and synonyms, and of the values that descriptions list. */
 const namesIn = rememberingEach(({ title, members }: Source): string => {
   const names = members.flatMap((member) => [
@@ -103,6 +139,13 @@ const namesIn = rememberingEach(({ title, members }: Source): string => {
   ]);
   return [title, ...names].join(', ');
 });
+
+const listsIn = rememberingEach(({ members }: Source): string =>
+  members
+    .filter(isText)
+    .map(({ meta }) => meta.description)
+    .join(', '),
+);
 
 const stemsIn = rememberingEach(
   (source: Source): ReadonlySet<string> => new Set(wordsIn(namesIn(source)).map(stemOf)),

@@ -21,9 +21,31 @@ const SAYS_LEFT_OVER = new RegExp(
   'i',
 );
 
+const LATE =
+  '(?:(?:turning|showing|rolling) up (?:late|on time)|(?:being|running|arriving|coming|delivering|paying|finishing) (?:late|on time)|late [a-z]+|lateness|punctuality|time-?keeping|delays)';
+const WORST_FOR_LATE = new RegExp(
+  `^(?:(?:which|what|who)(?: (?!is\\b|are\\b|was\\b|were\\b)([a-z]+(?: [a-z]+)?))? (?:is|are|was|were|has been) )?(?:the |our )?(worst|best)(?: ([a-z]+(?: [a-z]+)?))? (?:for|at|on|about|when it comes to) (${LATE})\\b`,
+  'i',
+);
+const ON_TIME = /^(?:on[- ]time|punctuality)(?: [a-z]+)* (?:rate|share|percentage|%)$|^punctuality$/i;
+
+/** "worst maker for late deliveries", by the one rate of what is on time, where nothing is counted that is called as the late ones are. */
+function byPunctuality(question: string, sources: Source[]): string | null {
+  const [whole, before, how = '', behind, said = ''] = WORST_FOR_LATE.exec(question) ?? [];
+  const group = before ?? behind;
+  const figures = sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap(({ members }) => members.filter(({ kind }) => kind === 'measure'));
+  const isCalledSo = figures.some(({ title }) => title.toLowerCase() === said.toLowerCase());
+  const [only, ...others] = new Set(figures.map(({ title }) => title).filter((title) => ON_TIME.test(title)));
+  return whole === undefined || group === undefined || isCalledSo || only === undefined || others.length > 0
+    ? null
+    : question.replace(whole, `which ${group} has the ${how} ${inSentence(only)}`);
+}
+
 /** "on-time percentage", "% of deliveries on time", "margin in percent": the question by the rate that the model has for it, or by what it is of; as it is, where that is none or several. */
 export function withRateNamed(question: string, sources: Source[]): string {
-  const ofState = byState(question, sources);
+  const ofState = byState(question, sources) ?? byPunctuality(question, sources);
   if (ofState !== null) return ofState;
   if (!/percent|per cent|%|\bpct\b|\bproportion\b|\bshare\b/i.test(question)) return question;
   const own = sources.filter(({ isJoined }) => !isJoined);

@@ -3,7 +3,7 @@ import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import type { Member } from '../match/model/members.ts';
 import { namesOf, valueStems } from './names.ts';
 import { isCount, isOrdered, type Need } from './need.ts';
-import { GOOD_WORDS } from './word-lists.ts';
+import { isGoodThing } from './word-lists.ts';
 
 const SELLING = /^(?:rep|representative|salesperson|seller|agent|broker|vendor)$/;
 
@@ -28,7 +28,7 @@ export function judged(isBest: boolean): Need {
     const words = [...namesOf(use.member).own.flat()];
     const values = intent.filters.flatMap((filter) => (isCount(use.member) ? valueStems(filter) : []));
     const isBad = isBadThing([...words, ...values]);
-    const isGood = words.some((word) => GOOD_WORDS.has(word));
+    const isGood = isGoodThing(words);
     // Good and bad are averages and rates; of a count only what is bad in itself.
     const isNamed = place.tokens.some(
       ({ word }, at) =>

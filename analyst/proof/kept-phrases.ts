@@ -31,6 +31,7 @@ export function droppedPhrases(intent: Intent, subject: Subject, said: Element[]
     ...unsaidService(intent, text),
     ...(withUs === null ? [] : [withUs[0]]),
     ...unsaidDurations(intent, subject, said),
+    ...unsaidParticles(intent, text),
     // "how many left early, and out of how many?"
     ...(intent.measures.length < 2 && /\bout of how many\b/.test(text) ? ['out of how many'] : []),
   ];
@@ -96,6 +97,22 @@ function unsaidStates({ tokens, source }: Subject, said: Element[][]): string[] 
 /** "how long" something takes is no amount of money. */
 const unsaidLengths = ({ measures }: Intent, text: string): string[] =>
   measures.length > 0 && measures.every(isSumOfMoney) && /\bhow long\b/.test(text) ? ['how long'] : [];
+
+/** Deeds that are other ones without the word behind them: what is sold out has none left. */
+const WITH_PARTICLE =
+  /\b(sold) (out)\b|\b(written|struck|called|sold|laid|paid|knocked) (off)\b|\b(paid|sent|taken|given|brought|put|bought) (back)\b|\b(turned|let|written|broken) (down|away)\b/gi;
+
+/** "how many shirts were sold" asks for no "Lines sold out". */
+function unsaidParticles({ measures }: Intent, text: string): string[] {
+  const names = measures.map(({ member }) => member.meta.title).join(', ');
+  return [...names.matchAll(WITH_PARTICLE)].flatMap(([, ...words]) => {
+    const [deed = '', particle = ''] = words
+      .filter((word) => word !== undefined)
+      .map((word) => word.toLowerCase());
+    const isSaid = (word: string) => new RegExp(`\\b${word}\\b`).test(text);
+    return isSaid(deed) && !isSaid(particle) ? [deed] : [];
+  });
+}
 
 /** "who has been with us the longest" is about a date, or about how long that is. */
 function showsTime(intent: Intent): boolean {

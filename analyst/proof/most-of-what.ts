@@ -80,6 +80,22 @@ export function mostInMoney({ measures }: Intent, tokens: Token[], said: Element
   });
 }
 
+const RATE = /\b(?:rate|ratio|share|percentage)\b/i;
+
+/** "which clients returned the most" is how much they did, and no rate of it, unless one is asked for. */
+export function mostInShare({ measures: [use] }: Intent, tokens: Token[], said: Element[][]): string[] {
+  if (use === undefined || !RATE.test(use.member.meta.title)) return [];
+  // Who wins the most is told by that rate, since what was put to them is no deed of theirs.
+  const says = /^(?:rates?|ratio|shares?|percent\w*|proportion|%|wins?|won|convert(?:s|ed)?)$/;
+  if (tokens.some(({ word }) => says.test(word))) return [];
+  return tokens.flatMap(({ word, text, isQuoted }, at) => {
+    const next = tokens[at + 1];
+    const isAlone = next === undefined || /^(?:in|on|of|this|last|since|during)$/.test(next.word);
+    const isAmount = !isQuoted && MOST.test(word) && tokens[at - 1]?.word !== 'at';
+    return isAmount && (isAlone || isPlural(next) || isOf(said[at + 1], 'figure')) ? [text] : [];
+  });
+}
+
 /** "best scoring lots" are some lots, and no best score of all. */
 export function thingsAsFigure(intent: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
   if (isGrouped(intent) || intent.measures.length === 0) return [];

@@ -260,7 +260,8 @@ const NEEDS: [words: string, need: Need][] = [
   ['amount amounts', isAmount],
   [
     'value',
-    (intent, { tokens, at }) => !/^(?:of|overdue)$/.test(tokens[at + 1]?.word ?? '') || isAmount(intent),
+    (intent, { tokens, at }) =>
+      !/^(?:of|overdue|per|a|each)$/.test(tokens[at + 1]?.word ?? '') || isAmount(intent),
   ],
   [
     'sum',
@@ -292,6 +293,8 @@ const NEEDS: [words: string, need: Need][] = [
   ['upcoming tomorrow', ahead],
   ['coming', (intent, place) => place.tokens[place.at + 1]?.word !== 'up' || ahead(intent, place)],
   ['available if', () => false],
+  // What could still be done has not been.
+  ['could can', (_, { tokens, at }) => !tokens.slice(at + 1, at + 3).some(({ word }) => word === 'still')],
   ...NEEDS_OF_ROWS,
   ...NEEDS_OF_VERBS,
 ];

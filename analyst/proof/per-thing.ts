@@ -1,5 +1,6 @@
 import { stemsOf } from '../language/tokens.ts';
 import { isAverage } from './kinds-of-figures.ts';
+import { isKindOfRows } from './kinds-of-rows.ts';
 import { namesOf } from './names.ts';
 import { isGrouped, type Need } from './need.ts';
 
@@ -16,6 +17,11 @@ export const perThing: Need = (intent, { tokens, at, said, subject: { source } }
     noun !== undefined && noun.word === noun.stem && !said[at + 2]?.some((one) => own.includes(one));
   if (!isThing) return isGrouped(intent) || derivation !== null || isPerRow;
   if (own.length === 0 && source.rowNouns.has(noun.stem)) return derivation !== null || isPerRow;
+  // "per café" of customers is no average of their orders; a breakdown is one of the visits.
+  const isOfValue =
+    own.length > 0 && own.every(({ role, filter }) => role === 'condition' && filter !== null);
+  if (isOfValue && !isGrouped(intent) && !own.some(({ member }) => isKindOfRows(member, source)))
+    return false;
   const groups = own.filter(({ role, member }) => role === 'group' && member.kind === 'dimension');
   const isCounted = source.counted.has(noun.stem);
   // "per screening" is by no screen, and one job title may be that of several jobs.

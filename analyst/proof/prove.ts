@@ -28,7 +28,7 @@ import { otherKinds } from './kinds-asked.ts';
 import { otherPartsOfLengths, sizesOfOtherKind } from './lengths.ts';
 import { agesOfPeople, lengthsOfDeeds, someOfAll } from './lengths-of-deeds.ts';
 import { unfitMoney } from './money-moves.ts';
-import { mostInMoney, mostKinds, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
+import { mostInMoney, mostInShare, mostKinds, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
 import { otherKindsAsked } from './needs-of-verbs.ts';
@@ -124,6 +124,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...thingsAsFigure(intent, subject, said),
     ...mostOfOtherFigure(intent, tokens, said),
     ...mostInMoney(intent, tokens, said),
+    ...mostInShare(intent, tokens, said),
     ...mostKinds(intent, subject),
     ...unfitDoers(intent, tokens),
     ...thingsAsPeople(intent, subject),

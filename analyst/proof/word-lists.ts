@@ -68,7 +68,11 @@ export const NUMBERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** What one wants much of. */
-export const GOOD_WORDS = words(`
+const GOOD_WORDS = words(`
   revenue turnover income earning profit margin rating score star stars punctuality attendance success conversion utilisation
   utilization occupancy germination pass satisfaction nps sale sold takings received billable retention viability hit win won productivity efficiency accuracy fill filled uptime availability compliance renewal
 `);
+
+/** Whether one wants much of what a name says: of profits, and of what is on time. */
+export const isGoodThing = (stems: readonly string[]): boolean =>
+  stems.some((stem, at) => GOOD_WORDS.has(stem) || (stem === 'on' && stems[at + 1] === 'time'));

@@ -17,6 +17,10 @@ const TYPED: PlainWay[] = [
   [/\b(?:wkend|wknd|w\/end)(s?)\b/gi, 'weekend$1'],
   [/\bave\b(?= [a-z])/g, 'average'],
   [/\b(?:nos?|nr)\. of\b/gi, 'number of'],
+  [/\bpa (value|cost|spend|rent|fee|income|price)\b/g, '$1 per year'],
+  [/\bpa\b/g, 'per year'],
+  [/\bw (?=no\b|\d|at least\b|more\b|less\b|fewer\b|over\b|under\b)/g, 'with '],
+  [/(?<=\band )£ (?=(?:on|in|of|for) (?:them|those|these|it|that)\b)/g, 'how much money '],
   [/\b(?:pcm|p\/m)\b/g, 'per month'],
   [/\b(?:pw|p\/w)\b/g, 'per week'],
   [/\b(?:pp|p\/p)\b/g, 'per person'],
@@ -58,6 +62,10 @@ const SPOKEN: PlainWay[] = [
   [/\bon (?:his|her|their|its) (?:plate|patch|hands)\b/gi, ''],
   [/\b(?:under (?:his|her|their) belt|to (?:his|her|their) name)\b/gi, ''],
   [/\bon the go\b/gi, 'in progress'],
+];
+
+/** How things lie where they are; no value is called so, and nothing of the model may be. */
+export const LYING: PlainWay[] = [
   [
     /\bare we (?:sitting on|stuck with|looking at)(?= (?:right now|now|currently|at the moment|in|at|for|this)\b|[?.!]*$)/gi,
     'do we have',
@@ -117,6 +125,9 @@ const AMOUNTS: PlainWay[] = [
 
 /** What is done, and what becomes of things. */
 const DEEDS: PlainWay[] = [
+  [/\bon pause\b/g, 'paused'],
+  // "days to get web orders out the door"
+  [/\bget(?:ting)? (?:the |our )?([a-z][a-z ]{2,30}?) out (?:of )?(?:the|our) door\b/gi, 'send out $1', true],
   // "corporate dos"
   [
     /(?<=\b(?:corporate|works?|staff|private|charity|leaving|birthday|christmas|company|office|family|evening|summer|retirement)) do['’]?s\b/gi,

@@ -21,6 +21,7 @@ const SHORT_FORMS: Paraphrase[] = [
   // "dont", "havent": an apostrophe that is left out.
   [/\b(are|is|was|were|have|has|had|do|does|did|could|should|would|ca|wo)nt\b/gi, "$1n't"],
   [/\b(we|they|you)ve\b/gi, '$1 have'],
+  [/\b(that|there)s\b/gi, "$1's"],
   [/\bexcl\.?(?= )/gi, 'excluding'],
   [/\bincl\.?(?= )/gi, 'including'],
   [/\bapprox\.?(?= |$)/gi, ''],

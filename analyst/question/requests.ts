@@ -69,8 +69,9 @@ function withoutFigureAgain(question: string): string {
   return isShown && !isAnother ? question.replace(FIGURE_AGAIN, '') : question;
 }
 
-/** Said in one word, whether or not what is asked for has a state. */
-const NOW = /,?\s+(?:at the moment|right now|at present|as of (?:now|today)|just now)\b/gi;
+/** Said in one word, whether or not what is asked for has a state; an "ATM" is a machine. */
+const NOW = /,?\s+(?:at the mo(?:ment)?|right now|at present|as of (?:now|today)|just now)\b/gi;
+const TYPED_NOW = /(?<!\b(?:an|the|our|which|what|per|by|each|every|of|from|at|and|or|vs)) atm(?=[?.!]*$)/g;
 
 /** "no. of lifts": no sentence ends there, and nothing is left out. */
 const NUMBER_OF = /(?:\b(?:no\.?|nr\.?)|#) of\b/gi;
@@ -83,6 +84,6 @@ export function plainRequest(question: string): string {
   const asking = sentences.filter(
     (sentence) => sentence !== undefined && !COURTESY.test(sentence.replace(/[.!?,\s]+$/, '').trim()),
   );
-  const plain = asking.join(' ').trim().replace(NOW, ' now').replace(REASON, '');
+  const plain = asking.join(' ').trim().replace(NOW, ' now').replace(TYPED_NOW, ' now').replace(REASON, '');
   return inPlainWords(withoutFigureAgain(plain)) || inPlainWords(question) || question;
 }

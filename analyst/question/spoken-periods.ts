@@ -31,6 +31,7 @@ export const SPOKEN_PERIODS: Paraphrase[] = [
     ),
     '20$1',
   ],
+  [/\b(since|before|after|until|till|by|last|this|next|over|at) xmas\b/gi, '$1 Christmas'],
   [/\b(next|coming|following) fortnight\b/gi, '$1 2 weeks'],
   [new RegExp(`\\b(last|past|previous|next|coming|following) couple of (?=${UNIT}s\\b)`, 'gi'), '$1 2 '],
   [new RegExp(`\\b(?:for|over|in|during) the (${UNIT}) ahead\\b`, 'gi'), 'in the next 1 $1'],

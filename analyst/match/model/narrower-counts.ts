@@ -1,8 +1,10 @@
 import { nameOfThoseKept, ownName } from '../../language/own-name.ts';
+import { statesListed } from '../../language/states-listed.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import { coreOf } from './member-phrases.ts';
-import type { Member } from './members.ts';
+import { isText, type Member } from './members.ts';
+import { isOfSameRows } from './own-rows.ts';
 
 /** Who is so is there now. */
 export const PRESENT_STATES: ReadonlySet<string> = new Set('active employed current running'.split(' '));
@@ -33,3 +35,15 @@ export function isStateOf(member: Member, figure: Member): boolean {
     states.some((stems) => !stems.some((stem) => own.includes(stem)) && !/[^s]s$/.test(stems.at(-1) ?? ''))
   );
 }
+
+/** Whether a measure counts the rows of one kind, "Breakdowns" of visits: the cost of all of them is not divided by it. */
+export const countsKind = (count: Member, members: Member[]): boolean =>
+  members.some(
+    (member) =>
+      isText(member) &&
+      isOfSameRows(member, count) &&
+      /\b(?:kind|type|sort)\b/i.test(member.meta.title) &&
+      statesListed(member.meta.description).some(
+        ({ name }) => stemsOf(name).join(' ') === stemsOf(count.meta.title).join(' '),
+      ),
+  );

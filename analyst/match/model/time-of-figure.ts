@@ -303,7 +303,12 @@ const isOfService = ({ meta }: Member): boolean =>
     meta.title,
   );
 
-const servedOn = (times: Member[]): Member | null => onlyOne(times.filter(isOfService));
+/** The one day of it: of a "Visit date" beside "Visit requested" the first, and never the one by which it is due. */
+function servedOn(times: Member[]): Member | null {
+  const served = times.filter((time) => isOfService(time) && !/\bdue\b/i.test(time.meta.title));
+  return onlyOne(served) ?? onlyOne(served.filter(({ meta }) => !ASKED_FOR.test(meta.title)));
+}
+const ASKED_FOR = /\b(?:requested|asked(?: for)?|ordered|reported|raised|logged|enquired)\b/i;
 
 /** The roots of all that a figure, or a time, is called. */
 const rootsOf = ({ meta }: Member): string[] => [ownName(meta.name), meta.title].flatMap(rootsIn);

@@ -16,12 +16,18 @@ export const fitOf = (
   { wanted, written, phrase }: { wanted: string[]; written: string[]; phrase: UnknownPhrase },
   value: string,
 ): number =>
-  Math.max(
-    fitOfWords(wanted, value),
-    fitOfWords(written, value),
-    fitOfInitials(phrase, value),
-    fitOfCountry(wanted, value),
-  );
+  written.some((letter) => /^\p{L}$/u.test(letter) && !standsIn(letter, value))
+    ? 0
+    : Math.max(
+        fitOfWords(wanted, value),
+        fitOfWords(written, value),
+        fitOfInitials(phrase, value),
+        fitOfCountry(wanted, value),
+      );
+
+/** The "c" of "c&c" is a word of "Block C", and none of the code "0C9C-0216". */
+const standsIn = (letter: string, value: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${letter}(?![\\p{L}\\p{N}])`, 'iu').test(value);
 
 /** "paypal" is "PayPal": a name's humps may be words or not. */
 function fitOfWords(wanted: string[], value: string): number {

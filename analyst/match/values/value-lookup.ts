@@ -1,4 +1,4 @@
-import { TOOL_ROW_LIMIT } from '../../../schema/wire/tools.ts';
+import { type SqlResult, TOOL_ROW_LIMIT } from '../../../schema/wire/tools.ts';
 import { countriesOf } from '../../language/demonyms.ts';
 import { saidAround } from '../../language/said-for.ts';
 import { statesListed } from '../../language/states-listed.ts';
@@ -92,6 +92,34 @@ export const mostValuesOf = (dimensions: readonly Member[]): number =>
 /** Whether two lookups ask the same of the same columns, whichever of them comes first. */
 export const isSameLookup = (one: string, other: string): boolean =>
   one === other || (one.length === other.length && inOneOrder(one) === inOneOrder(other));
+
+/** Whether all that a lookup would find is among what another one of the same columns found, of which no column had more than were told. */
+export function isWithin(
+  wanted: string,
+  { sqlQuery, result }: { sqlQuery: string; result: SqlResult },
+): boolean {
+  const known = new Map(branchesOf(sqlQuery).map(({ column, ...branch }) => [column, branch]));
+  const found = result.data.map(([dimension]) => dimension);
+  return branchesOf(wanted).every(({ column, patterns }) => {
+    const branch = known.get(column);
+    const named = found.filter((dimension) =>
+      column.startsWith(`SELECT ${quoteText(String(dimension))} AS `),
+    );
+    return (
+      branch !== undefined &&
+      named.length < branch.limit &&
+      patterns.every((one) => branch.patterns.includes(one))
+    );
+  });
+}
+
+/** Where each branch of a lookup looks, for what, and how much of it it tells. */
+const branchesOf = (sqlQuery: string): { column: string; patterns: string[]; limit: number }[] =>
+  sqlQuery.split(BETWEEN_BRANCHES).map((branch) => {
+    const [, column = branch, patterns = '', limit = '0'] =
+      /^\(?(SELECT .+) WHERE (.+) GROUP BY 2 .* LIMIT (\d+)\)?$/.exec(branch) ?? [];
+    return { column, patterns: patterns.split(' OR '), limit: Number(limit) };
+  });
 
 const inOneOrder = (sqlQuery: string): string =>
   sqlQuery.split(BETWEEN_BRANCHES).sort().join(BETWEEN_BRANCHES);
