@@ -8,6 +8,7 @@ import { countOfRows, thingNamedBy } from '../match/model/counted-noun.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import { isSearched, isText, type Member } from '../match/model/members.ts';
 import { isLentText, nameOfRows } from '../match/model/naming-dimension.ts';
+import { isOfSameRows } from '../match/model/own-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { rowsThere } from '../match/standing-rows.ts';
 import type { Filter } from '../match/terms.ts';
@@ -43,8 +44,13 @@ export function notDoneSince(question: string, sources: Source[], today: Date): 
       return thing === null ? [] : dates.map((date) => ({ source, thing, date }));
     });
   // Where a list of the things has the date, it has all of them.
-  const ofList = found.filter(({ source, thing }) => nameOfRows(source) === thing);
-  const [only, ...others] = ofList.length > 0 ? ofList : found;
+  const ofList = found.filter(({ source, thing }) => lists(source, thing));
+  // Machines name no customers but those that have one.
+  const isListed = sources.some((source) => {
+    const thing = source.isJoined ? null : thingCalled(asked.things, source);
+    return thing !== null && lists(source, thing);
+  });
+  const [only, ...others] = ofList.length > 0 || isListed ? ofList : found;
   if (only === undefined || others.some(({ date }) => date.title !== only.date.title)) return null;
   return readingOf(only, asked, from, today);
 }
@@ -100,7 +106,7 @@ function readingOf(
       : { member: thing, aggregate: 'count_distinct' as const };
   // Rows of no one name none of them.
   const filters = [neverSince(date, from, isOwn ? '' : `${thing.reference} IS NOT NULL AND `)];
-  const standing = isOwn ? rowsThere([], source, today) : null;
+  const standing = lists(source, thing) ? rowsThere([], source, today) : null;
   return {
     intent: plainList(source, {
       measures: isCounted ? [counted] : [],
@@ -118,6 +124,12 @@ function readingOf(
     score: 1,
   };
 }
+
+/** Whether a source has all of the things: its rows are these, or it counts them beside others. */
+const lists = (source: Source, thing: Member): boolean =>
+  nameOfRows(source) === thing ||
+  (thing.meta.rows !== undefined &&
+    source.members.some(({ meta }) => meta.aggType === 'count' && meta.rows === thing.meta.rows));
 
 /** The text that the things are called by: "families" of a *Host family*, where nothing else ends so. */
 function thingCalled(things: string, source: Source): Member | null {
@@ -163,6 +175,7 @@ function isOfThing(date: Member, thing: Member, source: Source): boolean {
       called.includes(stemsOf(other.title).at(-1) ?? ''),
   );
   if (isOfOther) return false;
+  if (thing.meta.rows !== undefined) return isOfSameRows(date, thing);
   const at = members.indexOf(date);
   const figure = members.findIndex(({ kind }) => kind === 'measure');
   const isLent = isLentText(thing, members);

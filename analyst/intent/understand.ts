@@ -6,6 +6,7 @@ import type { Source } from '../match/model/sources.ts';
 import { isOfPast } from '../match/model/time-ahead.ts';
 import { inModelWords } from '../match/model-words.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
+import { withServedNamed } from '../match/people.ts';
 import { withPresentCount } from '../match/present-counts.ts';
 import { withRateNamed } from '../match/rates-called.ts';
 import { withTakingsNamed, withWorthNamed } from '../match/takings.ts';
@@ -27,6 +28,8 @@ import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
 import { isUnsure, knowing, rankedOrCompared } from './put-otherwise.ts';
 import { rowsRanked } from './rows-ranked.ts';
 import { rowsWithoutNames } from './rows-without-names.ts';
+import type { Over } from './stored-names.ts';
+import { thingsOfKind } from './things-of-kind.ts';
 import { isOpen } from './understand-sets.ts';
 import { understandWritten } from './understand-written.ts';
 import type { Understanding } from './understanding.ts';
@@ -72,7 +75,9 @@ export function understandOne(written: string, previous: Intent | null, knowledg
   const meant = droppedFrom(named, asWritten) ?? otherwise(turn, asWritten);
   if (meant !== null) return meant;
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
-  return mayRespell ? respelled(question, asWritten, turn) : asWritten;
+  return mayRespell
+    ? respelled(question, asWritten, turn, (less) => understandOne(less, previous, knowledge))
+    : asWritten;
 }
 
 /** With the name of the figure, where only a verb or an adjective says which one. */
@@ -90,17 +95,16 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
       ? null
       : columnAfter(question, before, knowledge);
   if (column !== null) return column;
+  const named = isOpen(asWritten) || isUnsure(asWritten) ? withThingsNamed(turn) : null;
+  if (named !== null) return named;
   if (!isOpen(asWritten)) {
     if (isUnsure(asWritten)) return rankedOrCompared(question, before, knowledge, understandWritten);
     return asWritten.kind === 'intents' && asWritten.isGuess
       ? (ranked(turn) ?? ofComing(question, before, knowledge))
       : null;
   }
-  const notDone =
-    knowledge.mayRespell === true ? notDoneSince(question, knowledge.sources, knowledge.today) : null;
-  const undone = notDone === null ? null : bind(question, [notDone], knowledge);
-  if (undone !== null && undone.kind !== 'quoted' && (undone.kind === 'lookup' || !isOpen(undone)))
-    return undone;
+  const undone = knowledge.mayRespell === true ? byLastTime(question, knowledge) : null;
+  if (undone !== null) return undone;
   const ofSome =
     knowledge.mayRespell === true ? notDoneOfSome(question, knowledge, turn.understandAlone) : null;
   if (ofSome !== null) return ofSome;
@@ -126,6 +130,21 @@ function otherwise(turn: Turn, asWritten: Understanding): Understanding | null {
   const unnamed =
     before === null ? rowsWithoutNames(question, knowledge.sources, turn.understandAlone) : null;
   return unnamed ?? ofWhom(turn) ?? ranked(turn) ?? ofComing(question, before, knowledge);
+}
+
+/** What has not been done since, by the day on which each of the things had it last. */
+function byLastTime(question: string, knowledge: Knowledge): Understanding | null {
+  const notDone = notDoneSince(question, knowledge.sources, knowledge.today);
+  const told = notDone === null ? null : bind(question, [notDone], knowledge);
+  return told === null || told.kind === 'quoted' || (told.kind !== 'lookup' && isOpen(told)) ? null : told;
+}
+
+/** By what whoever or whatever is asked for is called in the model: "who hasn't ordered", "which schools"; once all lists are known. */
+function withThingsNamed({ question, before, knowledge, understandAlone }: Turn): Understanding | null {
+  if (before !== null || knowledge.mayRespell !== true) return null;
+  const served = withServedNamed(question, knowledge.sources);
+  const told = served === null ? null : (byLastTime(served, knowledge) ?? understandAlone(served));
+  return told !== null && !isOpen(told) ? told : thingsOfKind(question, knowledge, understandAlone);
 }
 
 /** "top 5 jobs by order value", of single rows. */
@@ -158,11 +177,17 @@ const addsUp = ({ measures }: Intent): boolean =>
   measures.some(({ member }) => member.meta.aggType === 'sum');
 
 /** As it is meant, if words in it are misspelt. */
-function respelled(question: string, asWritten: Understanding, { before, knowledge }: Turn): Understanding {
-  return inOtherWords(question, asWritten, knowledge, (meant, over) => {
+function respelled(
+  question: string,
+  asWritten: Understanding,
+  { before, knowledge }: Turn,
+  readWhole: (question: string) => Understanding,
+): Understanding {
+  const read = (meant: string, over?: Over) => {
     const told = understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge));
     return (isOpen(told) ? rankedOrCompared(meant, before, knowledge, understandWritten) : null) ?? told;
-  });
+  };
+  return inOtherWords(question, asWritten, knowledge, read, readWhole);
 }
 
 /** "and who came second?", of what was stated. */

@@ -1,9 +1,12 @@
 import { rememberingEach } from '../language/memory.ts';
+import { onlyOne } from '../language/only-one.ts';
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import { pluralOf } from '../language/spelling.ts';
 import { stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import { coreOf } from './model/member-phrases.ts';
 import { addsUp, isText } from './model/members.ts';
+import { withoutName } from './model/naming-dimension.ts';
 import type { Source } from './model/sources.ts';
 
 const PEOPLE = /^(?:people|persons|individuals)$/;
@@ -39,6 +42,25 @@ const peopleServed = rememberingEach((source: Source): Pick<Token, 'word' | 'ste
   const isKnown = source.knownWords.has('people') || source.knownWords.has('person');
   return stem === undefined || others.length > 0 || isKnown ? null : { word: `${stem}s`, stem };
 });
+
+/** What the ones who are served have not done; what staff have not done is theirs. */
+const WHO_HAS_NOT =
+  /^who (?:(has|have)(?:n['’]t| (not|never))|(did)(?:n['’]t| not)|(never)) (?=(?:ever |yet )?(?:order(?:ed)?|renew(?:ed)?|book(?:ed)?|hired?|rent(?:ed)?|borrow(?:ed)?|donated?|visit(?:ed)?|come?|came|been (?:in|back|seen))\b)/i;
+
+/** "who hasn't ordered since Easter", of the one kind of people who are served in all there is; null where these are none or several. */
+export function withServedNamed(question: string, sources: Source[]): string | null {
+  const found = WHO_HAS_NOT.exec(question);
+  const served = sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap(({ members }) => members.filter(isText))
+    .map(({ title }) => withoutName(title))
+    .filter((noun) => SERVED.test(noun));
+  const only = onlyOne([...new Set(served)]);
+  if (found === null || only === null) return null;
+  const [said, has, not = '', did, never] = found;
+  const verb = has === undefined ? (did ?? never ?? '') : `have ${not === 'never' ? 'never' : 'not'}`;
+  return question.replace(said, `which ${pluralOf(only)} ${did === undefined ? verb : 'did not'} `);
+}
 
 /** null: who is meant is called so by the model itself, or nobody is. */
 export const peopleOf = rememberingEach((source: Source): Pick<Token, 'word' | 'stem'> | null => {

@@ -153,3 +153,65 @@ describe('a list of two things', () => {
     expect(toldOf(goats, question)).toContain(sql);
   });
 });
+
+describe('who has not done it for so long', () => {
+  /** Renters are listed with their bookings; the boats that some have show their last booking, too. */
+  const boats: Trade = {
+    cubes: [
+      view('renters', 'Renters', [
+        { ...text, name: 'card', title: 'Card number', rows: 1 },
+        { ...text, name: 'renter', title: 'Renter', rows: 1 },
+        { ...text, name: 'state', title: 'Renter status', description: 'Active or Left.', rows: 1 },
+        { ...time, name: 'last_booked_on', title: 'Last booking', rows: 1 },
+        { ...time, name: 'joined_on', title: 'Joined', rows: 1 },
+        { ...count, name: 'count', title: 'Renters', rows: 1 },
+        { ...text, name: 'plan', title: 'Plan', rows: 0 },
+        { ...count, name: 'plans', title: 'Plans', rows: 0 },
+      ]),
+      view('boats', 'Boats', [
+        { ...text, name: 'hull', title: 'Hull number', rows: 0 },
+        { ...count, name: 'count', title: 'Boats', rows: 0 },
+        { ...text, name: 'skipper', title: 'Skipper', rows: 0 },
+        { ...text, name: 'renter', title: 'Renter', rows: 1 },
+        { ...time, name: 'last_booked_on', title: 'Last booking', rows: 1 },
+      ]),
+    ],
+    values: { state: ['Active', 'Left'] },
+  };
+
+  it.each([
+    ["who hasn't booked since Christmas", "last_booked_on < '2024-12-25'"],
+    ['who hasnt booked since xmas', "last_booked_on < '2024-12-25'"],
+    ["renters who haven't booked for 6 weeks", "last_booked_on < '2025-05-19'"],
+  ])('is told from the list of all of them, and of no others that name some: %s', (question, since) => {
+    expect(toldOf(boats, question)).toMatch(/^SELECT renter FROM renters /);
+    expect(toldOf(boats, question)).toContain(since);
+  });
+
+  it.each(["who hasn't booked since Christmas", "renters who haven't booked for 6 weeks"])(
+    'is not told where the list of them does not say: %s',
+    (question) => {
+      const [renters, others] = boats.cubes;
+      const list = renters && {
+        ...renters,
+        members: renters.members.filter(({ name }) => !name.endsWith('last_booked_on')),
+      };
+      const trade = { ...boats, cubes: [list, others].flatMap((one) => one ?? []) };
+      expect(toldOf(trade, question)).not.toMatch(/^SELECT .* FROM boats /);
+    },
+  );
+
+  it.each([
+    // Whoever works there is not served, and of two kinds of people nobody knows which.
+    [hives, "who hasn't booked since Christmas"],
+    [
+      {
+        ...boats,
+        cubes: [...boats.cubes, view('wards', 'Wards', [{ ...text, name: 'patient', title: 'Patient' }])],
+      },
+      "who hasn't booked since Christmas",
+    ],
+  ])('is not guessed: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
