@@ -47,7 +47,9 @@ export function strangersIn(question: string, unread: ReadonlySet<string>, sourc
     const said = saidAt(words, at);
     const isPhrase = said !== null && said.length > 1;
     const own = isPhrase ? tokens.slice(at, at + said.length) : [token];
-    const isStrange = ({ text, stem }: Token) => unread.has(plainWord(text)) && !known.has(stem);
+    // "not" is called by no other name.
+    const isStrange = ({ word, text, stem }: Token) =>
+      word !== 'not' && unread.has(plainWord(text)) && !known.has(stem);
     const isReadable = isPhrase ? own.every((each, place) => isWord(each, at + place)) : isPlain(token, at);
     if (!isReadable || !own.some(isStrange)) continue;
     strangers.push({

@@ -1,5 +1,5 @@
 import { onlyOne } from '../language/only-one.ts';
-import { PARTIES, PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import { PARTIES, PERSON_NOUNS, RUNNING, SERVED } from '../language/person-nouns.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isText, type Member } from '../match/model/members.ts';
@@ -13,7 +13,10 @@ export function personIn(
 ): Member | null {
   const { verb, preposition, object } = asked;
   if (object !== undefined && !rowNouns.has(stemOf(object))) return null;
-  const people = members.filter(isPerson);
+  const all = members.filter(isPerson);
+  // "tastings this month - who": whoever tastes, and nobody who runs it.
+  const served = all.filter(({ title }) => !RUNNING.test(headOf(title)));
+  const people = verb === null && asked.side === null && served.length > 0 ? served : all;
   const called = members.filter(
     (member) => verb !== null && isText(member) && isDoneBy(member, rootOf(stemOf(verb))) && !isWay(member),
   );
@@ -104,7 +107,7 @@ const DEEDS: readonly [RegExp, RegExp][] = [
   [/^(?:led|leads|leading)$/, /^(?:guide|foreman|leader|manager|supervisor)$/],
   [
     /^(?:handl\w*|dealt|dealing|look\w*|manag\w*|process\w*)$/,
-    /^(?:handler|agent|manager|adviser|advisor|consultant|clerk|assistant|rep|planner|assignee|caseworker)$/,
+    /^(?:handler|agent|manager|adviser|advisor|consultant|clerk|assistant|rep|planner|coordinator|organi[sz]er|officer|assignee|caseworker)$/,
   ],
 ];
 

@@ -10,7 +10,7 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   athlete lawyer attorney accountant auditor inspector developer designer tester researcher scientist architect chef cook
   waiter baker barista gardener farmer grower breeder keeper handler stylist hairdresser barber photographer recruiter
   candidate applicant assignee reporter requester contact user passenger traveller contractor builder carpenter painter
-  carer caregiver resident interviewer examiner referee officer analyst specialist assistant organiser organizer foreman groomer
+  carer caregiver resident interviewer examiner referee officer analyst specialist assistant organiser organizer coordinator foreman groomer
   guard steward warden marshal lifeguard negotiator celebrant surveyor valuer estimator tailor welder counsellor midwife
   paramedic firefighter trainee apprentice
 `
@@ -19,7 +19,7 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
 );
 
 /** They run what others have: who "has" something is none of them. */
-export const RUNNING = /^(?:operator|manager|director)$/;
+export const RUNNING = /^(?:operator|manager|director|coordinator)$/;
 
 /** They are served; whoever is assigned to something serves. */
 export const SERVED =

@@ -8,7 +8,9 @@ import { rootsIn } from '../language/word-roots.ts';
 import { isHeldNow, PUT_TO_OTHERS, type StandingAsked, standingAsked } from '../question/standing.ts';
 import type { TimeReading } from '../question/time-phrases.ts';
 import { statusOf } from './ended-states.ts';
+import { countedNoun } from './model/counted-noun.ts';
 import type { Member } from './model/members.ts';
+import { isOfSameRows } from './model/own-rows.ts';
 import { isLent, rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
 import type { Filter, UnknownPhrase } from './terms.ts';
@@ -55,7 +57,7 @@ const OUT_OF_HAND = /^(?:returned|released|adopted|sent back|handed back)\b/;
 const LASTING =
   /^(?:tenancy|membership|contract|subscription|lease|policy|plan|pledge|account|permit|enrolment|enrollment|employment|agreement|registration|line|connection|machine|vehicle|van|lorry|truck|car|bike|boat|asset|device|terminal|animal|pet|dog|cat|horse|child|baby|farm|company|firm|charger|station|socket|household|family|item|copy|tool|property|flat|unit|product|course|horse|hive|tree)$/;
 const GONE =
-  /\b(?:left|resigned|disposed|retired|scrapped|decommissioned|died|withdrawn|moved out|move[- ]out|gone|out of service)\b/i;
+  /\b(?:left|resigned|disposed|retired|scrapped|decommissioned|withdrawn|moved out|move[- ]out|gone|out of service)\b/i;
 /** Tickets and permits begin with that. */
 const SOLD = /\bsold\b/i;
 const OWNED =
@@ -84,12 +86,39 @@ export function standingRows(
   const isAhead = range?.from != null && range.from >= isoDate(today);
   const asked = standingAsked(tokens, range !== null || granularity !== null, isAhead);
   if (asked === null) return null;
-  return asked === 'there' ? rowsThere(tokens, source, today) : rowsDone(asked, tokens, source);
+  return asked === 'there'
+    ? rowsThere(tokens, source, today)
+    : ofRowsNamed(tokens, source, (own) => rowsDone(asked, tokens, own));
+}
+
+/** Rows are not there by the state of others that nobody names: clients, whose contracts have ended, by that of the clients. */
+function ofRowsNamed(
+  tokens: Token[],
+  source: Source,
+  standing: (source: Source) => StandingRows | null,
+): StandingRows | null {
+  const whole = standing(source);
+  const near = source.members.filter(({ relation }) => relation === source.members[0]?.relation);
+  const kinds = [...Map.groupBy(near, ({ meta }) => meta.rows).values()];
+  const nounOf = (members: Member[]) =>
+    members.some(({ meta }) => meta.aggType === 'count') ? countedNoun(members)?.noun : undefined;
+  const named = tokens.flatMap(({ stem }) => kinds.filter((members) => nounOf(members) === stem));
+  const [first] = named;
+  const told = [
+    ...(whole?.filters ?? []).map(({ member }) => member),
+    ...(whole?.status ? [whole.status] : []),
+  ];
+  const isOfNamed = (member: Member) =>
+    named.some((members) => members.some((own) => isOfSameRows(own, member)));
+  if (first === undefined || kinds.length < 2 || told.every(isOfNamed)) return whole;
+  return standing({ ...source, members: first, rowNouns: new Set([nounOf(first) ?? '']) });
 }
 
 /** The rows that are there today. */
 export function rowsThere(tokens: Token[], source: Source, today: Date): StandingRows | null {
-  return standingOf('there', stillThere(tokens, source, today), tokens, source);
+  return ofRowsNamed(tokens, source, (own) =>
+    standingOf('there', stillThere(tokens, own, today), tokens, own),
+  );
 }
 
 const rowsDone = (asked: 'done' | 'ahead', tokens: Token[], source: Source): StandingRows | null =>
@@ -185,7 +214,9 @@ function stillThere(tokens: Token[], source: Source, today: Date): Found | null 
 function endOf({ members, rowNouns }: Source, isLasting: boolean, mayLeave: boolean): Member | null {
   const isOwned = [...rowNouns].some((noun) => OWNED.test(noun));
   const times = ownMembers(members, 'time');
-  const gone = times.filter((time) => GONE.test(namesIn(time)) || (isOwned && SOLD.test(namesIn(time))));
+  // Those who died are gone, and not what is arranged for them.
+  const isGone = (time: Member) => GONE.test(namesIn(time)) || (isLasting && /\bdied\b/i.test(namesIn(time)));
+  const gone = times.filter((time) => isGone(time) || (isOwned && SOLD.test(namesIn(time))));
   const leaving = mayLeave ? times.filter((time) => LEAVING.test(namesIn(time)) && !isOfTerm(time)) : [];
   const over = isLasting
     ? times.filter((time) => rootsOfTime(time).some((root) => OVER.has(root)) && !isOfTerm(time))

@@ -11,6 +11,8 @@ import { CALENDAR } from './word-lists.ts';
 
 const rootsOf = (member: Member): string[] => stemsOf(member.meta.title).map(rootOf);
 
+const LEAVERS = /^(?:leavers|quitters)$/;
+
 /** Where a deed stands right before its period: "delivered last week", "paid in May". */
 function leadsToPeriod(tokens: Token[], at: number): boolean {
   const next = /^(?:in|on|during|since)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
@@ -26,8 +28,11 @@ export function deedsByOtherDate({ measures, time }: Intent, { tokens, source }:
     (date) => date.kind === 'time' && measures.some(({ member }) => isOfSameRows(date, member)),
   );
   return tokens.flatMap((token, at) => {
-    const root = rootOf(token.stem);
-    if (token.isQuoted || !isPastForm(token) || !leadsToPeriod(tokens, at) || taken.includes(root)) return [];
+    // "leavers this year" left in it, whenever they began.
+    const deed = LEAVERS.test(token.word) ? 'left' : token.stem;
+    const root = rootOf(deed);
+    const isDone = deed !== token.stem || (isPastForm(token) && leadsToPeriod(tokens, at));
+    if (token.isQuoted || !isDone || taken.includes(root)) return [];
     // What was to be done by a day, or was done first, is no day on which it is.
     const own = dates.find(
       (date) =>

@@ -1,6 +1,9 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { PARTIES, PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
+import type { Member } from '../match/model/members.ts';
 import { isPerson } from './persons.ts';
 
 const BUYER = /\b(?:customer|client|buyer|guest|patient)s?\b/i;
@@ -12,7 +15,7 @@ const COST = /\b(?:costs?|expenses?|spend|spending)\b/i;
 
 /** What is done for those whom we serve, and by none of them. */
 const SERVING =
-  /^(?:saw|sees?|treat(?:s|ed)?|examine[sd]?|taught|teach(?:es)?|serve[sd]?|fix(?:es|ed)?|repair(?:s|ed)?|inspect(?:s|ed)?|handle[sd]?|trained|trains|groomed|tuned|drove|installed|fitted|delivered|given|gave|gives|administered|performed|conducted|carried)$/;
+  /^(?:saw|sees?|treat(?:s|ed)?|examine[sd]?|taught|teach(?:es)?|serve[sd]?|fix(?:es|ed)?|repair(?:s|ed)?|inspect(?:s|ed)?|handle[sd]?|looks?|looked|manage[sd]|coordinate[sd]|trained|trains|groomed|tuned|drove|installed|fitted|delivered|given|gave|gives|administered|performed|conducted|carried)$/;
 const IS_SERVED =
   /\b(?:owner|customer|client|patient|member|tenant|pupil|student|guest|learner|resident)s?$/i;
 
@@ -50,6 +53,24 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
       ? [text]
       : [];
   });
+}
+
+/** "who raised the most orders", where rows say by whom they were "Raised by", is nobody else that they are of. */
+export function otherDoers({ dimensions, filters }: Intent, { tokens, source, previous }: Subject): string[] {
+  const at = tokens[0]?.word === 'who' ? (/^(?:has|have|had)$/.test(tokens[1]?.word ?? '') ? 2 : 1) : -1;
+  const verb = tokens[at];
+  if (verb === undefined || previous !== null || dimensions.length === 0) return [];
+  const isBy = ({ kind, meta }: Member) => {
+    const stems = stemsOf(meta.title);
+    return (
+      kind === 'dimension' &&
+      stems.at(-1) === 'by' &&
+      isPastForm({ word: stems.at(-2) ?? '' }) &&
+      rootOf(stems.at(-2) ?? '') === rootOf(verb.stem)
+    );
+  };
+  const told = [...dimensions, ...filters.map(({ member }) => member)];
+  return source.members.some(isBy) && !told.some(isBy) ? [verb.text] : [];
 }
 
 /** "who is coming in" is none of the products or units of which there are rows. */

@@ -11,7 +11,7 @@ import type { Filter } from '../match/terms.ts';
 /** Words of a name that say how it is worked out, or that it is a name. */
 const AGGREGATES = new Set('total sum number of count average avg mean median distinct unique'.split(' '));
 const LABELS = new Set('name title label full id key code email is was has had are'.split(' '));
-export const JOINTS = new Set('of the a an in on at for from by per to and or with'.split(' '));
+export const JOINTS = new Set('of the a an in into on at for from by per to and or with'.split(' '));
 
 /** All that a member may be called, in stems; the title comes first. */
 export type Names = {
@@ -81,7 +81,7 @@ export function saysValue(word: string, text: string, filter: Filter): boolean {
 export function headOf(stems: string[]): string {
   const core = coreOf(stems);
   const joint = stems.findIndex((stem) =>
-    /^(?:of|per|for|in|from|at|by|to|with|including|excluding)$/.test(stem),
+    /^(?:of|per|for|in|into|from|at|by|to|with|including|excluding)$/.test(stem),
   );
   const before = joint > 0 ? coreOf(stems.slice(0, joint)) : core;
   const isNumber = joint > 0 && /^(?:number|count|total|sum)$/.test(stems[joint - 1] ?? '');

@@ -1,7 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { isCount, type Need } from './need.ts';
 
-const BEING_OUT = /^(?:is|are|was|were|be|still|currently|now|sold|sell|sells)$/;
+const BEING_OUT = /^(?:is|are|was|were|be|still|currently|now|sold|sell|sells|stocks?)$/;
 
 /** What words that say of which rows, or how they are counted, want of an intent. */
 export const NEEDS_OF_ROWS: [words: string, need: Need][] = [

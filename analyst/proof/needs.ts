@@ -5,7 +5,7 @@ import type { Filter } from '../match/terms.ts';
 import { judged } from './best-and-worst.ts';
 import type { Element } from './elements.ts';
 import { isAverage, isInPercent, isRatioName, isSumOfMoney } from './kinds-of-figures.ts';
-import { isMoney } from './money.ts';
+import { isMoney, saidOf } from './money.ts';
 import { JOINTS, namesOf } from './names.ts';
 import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
 import { NEEDS_OF_ROWS } from './needs-of-rows.ts';
@@ -49,6 +49,16 @@ function ordered(direction: 'ascending' | 'descending'): Need {
     );
   };
 }
+
+/** The oldest are told by a date or an age: "Coaches needed" are no age of a coach. */
+const byAge: Need = (intent, place) => {
+  const isOld = ({ member }: Intent['measures'][number]) =>
+    member.kind === 'time' ||
+    member.between !== undefined ||
+    /\b(?:age[ds]?|old|years?|days|since|born|built|time)\b/i.test(saidOf(member.meta));
+  const isRanked = [ordered('descending'), ordered('ascending')].some((need) => need(intent, place));
+  return isRanked && (intent.measures.length === 0 || intent.measures.some(isOld) || compares(intent));
+};
 
 const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   derivation !== null ||
@@ -113,8 +123,9 @@ const NEEDS: [words: string, need: Need][] = [
       measures.length === 0 ||
       measures.some(({ member, aggregate }) => aggregate !== null || member.meta.aggType !== 'avg'),
   ],
-  ['descending desc top leading oldest priciest costliest strongest', ordered('descending')],
-  ['ascending asc bottom weakest cheapest youngest', ordered('ascending')],
+  ['descending desc top leading priciest costliest strongest', ordered('descending')],
+  ['ascending asc bottom weakest cheapest', ordered('ascending')],
+  ['oldest youngest', byAge],
   ['most highest largest biggest greatest longest heaviest tallest furthest farthest', ordered('descending')],
   ['least lowest smallest fewest shortest lightest nearest closest', ordered('ascending')],
   [

@@ -21,7 +21,7 @@ export function looseReferences(intent: Intent, subject: Subject, said: Element[
     if (
       !PRONOUN.test(word) ||
       (said[at] ?? []).length > 0 ||
-      tokens.slice(0, endOfAntecedents(tokens, at)).some(isAntecedent)
+      tokens.slice(0, endOfAntecedents(tokens, at)).some((before) => isAntecedent(before, word))
     )
       return [];
     return previous !== null && speaksOfThose(intent, previous, subject) ? [] : [text];
@@ -109,9 +109,10 @@ function endOfAntecedents(tokens: Token[], at: number): number {
 }
 
 /** A noun that a pronoun behind it may stand for. */
-const isAntecedent = ({ word, stem, isQuoted }: Token): boolean =>
+const isAntecedent = ({ word, stem, isQuoted }: Token, pronoun: string): boolean =>
   isQuoted ||
-  word === 'who' ||
+  // Who "sold them" is not who was sold.
+  (word === 'who' && !/^(?:them|those|these|it)$/.test(pronoun)) ||
   PERSON_NOUNS.has(stem) ||
   (word !== stem && !HARMLESS.has(word) && !CALENDAR.has(word));
 

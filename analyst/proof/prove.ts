@@ -15,7 +15,7 @@ import {
 import { unmetCurrencies } from './currencies.ts';
 import { completedAsEnd, daysOfTheirRows, deedsByOtherDate, paidInPart } from './days-of-deeds.ts';
 import { unfitDenials } from './denials.ts';
-import { thingsAsPeople, unfitDoers } from './doers.ts';
+import { otherDoers, thingsAsPeople, unfitDoers } from './doers.ts';
 import { droppedStates, figuresOfOtherStates } from './dropped-states.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { assumedBeginnings, bookedFor, datesOfOthers, renewalsByStart } from './ends.ts';
@@ -27,12 +27,14 @@ import { droppedPhrases } from './kept-phrases.ts';
 import { otherKinds } from './kinds-asked.ts';
 import { otherPartsOfLengths, sizesOfOtherKind } from './lengths.ts';
 import { agesOfPeople, lengthsOfDeeds, someOfAll } from './lengths-of-deeds.ts';
+import { droppedListed } from './listed-values.ts';
 import { unfitMoney } from './money-moves.ts';
 import { mostInMoney, mostInShare, mostKinds, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
 import { otherKindsAsked } from './needs-of-verbs.ts';
 import { otherMoments } from './other-moments.ts';
+import { otherStretches } from './other-stretches.ts';
 import { sharedWords } from './own-words.ts';
 import { doneAhead, otherWays, passedPeriods, passedWeekdays } from './periods.ts';
 import { misplaced } from './places.ts';
@@ -45,7 +47,7 @@ import {
   looseStates,
 } from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
-import { boundsOfDetails, countedByDetails } from './rows-of-others.ts';
+import { boundsOfCounts, boundsOfDetails, countedByDetails, deniedByDetails } from './rows-of-others.ts';
 import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
 import { addedSides, droppedOthers, droppedSides } from './sides.ts';
@@ -53,6 +55,7 @@ import { unfitSpeeds } from './speeds.ts';
 import { debtsOfNothing, openByOthers, passedStates, unshownStates } from './states.ts';
 import { valuesOfOtherThings } from './states-of-others.ts';
 import { isOfRoot, saidBy } from './strength.ts';
+import { takenForOthers } from './taken-for-others.ts';
 import { isTold } from './told.ts';
 import { momentsOfSome, thingsElsewhere, unaskedElements } from './unasked.ts';
 import { type Unproven, unprovenText } from './unproven.ts';
@@ -101,9 +104,11 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...countedByDescription(intent, subject),
     ...countedByPartOfValue(intent, subject),
     ...figuresOfOtherStates(intent),
-    ...countedByDetails(intent, subject),
+    ...countedByDetails(intent, subject, said),
     ...otherCountsNamed(intent, subject),
     ...boundsOfDetails(intent),
+    ...boundsOfCounts(intent, subject),
+    ...deniedByDetails(intent, subject),
   ];
   const words = [
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),
@@ -128,9 +133,11 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...mostKinds(intent, subject),
     ...unfitDoers(intent, tokens),
     ...thingsAsPeople(intent, subject),
+    ...otherDoers(intent, subject),
     ...unfitMoney(intent, tokens, source),
     ...unfitComings(intent, subject),
     ...otherMoments(intent, subject),
+    ...otherStretches(intent, subject),
     ...sizesOfOtherKind(intent, subject, said),
     ...otherPartsOfLengths(intent, subject),
     ...lengthsOfDeeds(intent, subject),
@@ -154,6 +161,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unshownStates(intent, subject, said),
     ...passedStates(intent, subject),
     ...droppedStates(intent, subject, said),
+    ...droppedListed(subject, elements, said),
+    ...takenForOthers(intent, subject, said),
     ...openByOthers(intent, subject),
     ...unmetCurrencies(intent, tokens, said),
     ...unmetHours(intent, tokens),

@@ -200,11 +200,14 @@ function isHeadless(element: Element, said: Element[][], { tokens, source }: Sub
     tokens.some(({ word }) => gradable(word)?.stems?.includes(stem) === true);
   const heads = own.flatMap((stems) => {
     const last = coreOf(stems).at(-1) ?? '';
+    // What is "Paid into plans" is no plan.
+    const [first = '', joint = ''] = stems;
+    if (isPastForm({ word: first }) && /^(?:in|into|to|on|for|from|by)$/.test(joint)) return [first];
     return [headOf(stems), isPastForm({ word: last }) ? '' : last];
   });
   return (
     ![...heads, ...head].some(isSaid) &&
-    !heads.some((stem) => source.entityStems.has(stem) || GENERIC.has(stem))
+    !heads.some((stem) => (source.entityStems.has(stem) && !isPastForm({ word: stem })) || GENERIC.has(stem))
   );
 }
 
@@ -314,7 +317,7 @@ const headIn = (member: Member): string => headOf(namesOf(member).own[0] ?? []);
 
 /** Words of a name that make it a part of something. */
 export const RESTRICTING =
-  /(?:ed|able|ible|ive|less|ful)$|^(?:open|net|gross|late|early|overdue|new|lost|won|sent|own|due|paid|first|last|up|non)$/;
+  /(?:ed|able|ible|ive|less|ful)$|^(?:open|net|gross|late|early|overdue|new|lost|won|sent|own|due|paid|free|spare|first|last|up|non)$/;
 
 /** "Kilometres per rental", where kilometres are divided by rentals once more: the model's own is meant. */
 export function ownRatios({ derivation, measures }: Intent, { source }: Subject): Unproven[] {

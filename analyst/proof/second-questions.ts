@@ -50,6 +50,8 @@ function secondQuestions(intent: Intent, tokens: Token[]): string[] {
     // "and to whom"
     const asking = tokens[DIRECTION.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1];
     if (isAloneAsking(tokens, at)) return [token.text];
+    // "menu tastings this month - who"
+    if (token.word === 'who' && at > 0 && at === tokens.length - 1 && !isGrouped(intent)) return [token.text];
     if (asksWhose(tokens, at) && !isGrouped(intent)) return [token.text];
     if (token.word !== 'and' || asking === undefined || !ASKING.test(asking.word)) return [];
     // "…, and how is it split by product"

@@ -45,7 +45,8 @@ export function strengthOf(
     return isCounted || own.some((stem) => values.includes(stem)) ? 1 : 0;
   }
   const isKnown = knownStems(source.members).has(token.stem) || source.knownWords.has(token.stem);
-  if (JOINTS.has(token.word)) return 0;
+  // "not" is no slip of a "note".
+  if (JOINTS.has(token.word) || token.word === 'not') return 0;
   // "average" and "number" say how a figure is worked out, and not which.
   const names = words.length === 0 ? wordsOfNames(member) : [...wordsOfNames(member), ...words];
   const byName = Math.max(

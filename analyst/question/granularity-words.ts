@@ -1,6 +1,6 @@
 import { type DateRange, type Granularity, granularities, granularityFor } from '../language/calendar.ts';
 import { likeness, type Token } from '../language/tokens.ts';
-import { NUMBER_WORDS } from '../language/vocabulary.ts';
+import { NUMBER_WORDS, PREPOSITIONS, STOP_WORDS } from '../language/vocabulary.ts';
 
 export type GranularityReading = {
   granularity: Granularity | null;
@@ -44,7 +44,7 @@ export function readGranularity(
       used.add(index);
       return { granularity: adverb, ranksPeriods: false };
     }
-    if (recurs(tokens, index)) continue;
+    if (recurs(tokens, index) || isPartOfName(tokens, index)) continue;
     const unit = unitIn(token.word);
     const countedTop = RANKED_PERIOD_MARKERS.has(tokens[index - 2]?.word ?? '') && numberIn(before) !== null;
     const ranksPeriods = RANKED_PERIOD_MARKERS.has(before) || countedTop;
@@ -72,6 +72,19 @@ export function readGranularity(
     return { granularity: granularityFor(range), ranksPeriods: false };
   }
   return { granularity: null, ranksPeriods: false };
+}
+
+/** "the price of a day trip": one of such, and nothing for each day. */
+function isPartOfName(tokens: Token[], index: number): boolean {
+  const [joint = '', article = '', next = ''] = [-2, -1, 1].map((step) => tokens[index + step]?.word ?? '');
+  return (
+    article === 'a' &&
+    /^(?:of|on|for|with|from|have|has)$/.test(joint) &&
+    next !== '' &&
+    !STOP_WORDS.has(next) &&
+    !PREPOSITIONS.has(next) &&
+    !/^\d/.test(next)
+  );
 }
 
 /** "by year and month" is by month. */

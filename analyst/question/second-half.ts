@@ -163,6 +163,7 @@ function askedIn(part: string): Asked | null {
 const inFull = (text: string): string =>
   text
     .replace(/^who(?:['’]?s)(?= got\b)/, 'who has')
+    .replace(/^who (?:looks|looked) after /, 'who handles ')
     .replace(/^(who|what|where|when|which)(?:['’]s|s) /, '$1 is ')
     .replace(/\b(it|that)['’]s\b/, '$1 is')
     .replace(/\b(they)['’]re\b/, '$1 are')

@@ -100,7 +100,7 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
   // "Completed bookings" are of no day of booking.
   const isBefore = (time: Member) => isCarriedOut(figure) && isAsking(time);
   const called = times.filter((time) => !isOfOthers(time) && !isBefore(time));
-  const found =
+  const said =
     (figure === rows ? timeOfAskedRows(figure, times, nouns) : null) ??
     timeOfReceipt(figure, times) ??
     timeCalled(own, called) ??
@@ -110,7 +110,7 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
     describedTime(figure, times, members, rowNouns) ??
     timeCalled(roots, called) ??
     timeCalled(roots, joined);
-  if (found !== null) return found;
+  if (said !== null) return said;
   const timeOf = (other: Member | undefined) =>
     other === undefined || other === figure ? null : timeOfFigure(other, members, rowNouns);
   const main = mainTimeDimension(times);
@@ -126,7 +126,9 @@ function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<st
   const ofRows = timeOf(rows);
   // Guests and complaints are of the day of the event, though events are counted as enquiries, by the day of these.
   const isAskedFirst = ofRows !== null && isAsking(ofRows) && main !== null && isWhenRowsAre(main, nouns);
-  return ofParts ?? happens ?? (isAskedFirst ? main : ofRows) ?? main;
+  const found = ofParts ?? happens ?? (isAskedFirst ? main : ofRows) ?? main;
+  // What is owed has not been paid on any day, though what was paid late beside it has.
+  return OWED.test(figure.meta.title) && found !== null && isPayment(found) ? main : found;
 }
 
 /** A share of rows is of the day of all of them: those that were cancelled are never finished. */
@@ -185,6 +187,7 @@ const RECEIVED = /\b(?:received|collected|banked)\b/i;
 const OUT_OF_RECEIVED =
   /\b(?:out of|share of|part of|on) (?:the |all )?\p{L}+ (?:received|collected|banked)\b/iu;
 const PAYING = /\b(?:paid|payment|received|receipt|collected|banked)\b/i;
+const OWED = /\b(?:arrears|outstanding|owed|owing|unpaid|overdue|debts?)\b/i;
 const NOT_YET_PAID = /\b(?:due|expected|until|by when|deadline|last|next)\b/i;
 
 /** An "amount received" is of the one day on which it was paid. */
@@ -192,8 +195,10 @@ const timeOfReceipt = (figure: Member, times: Member[]): Member | null =>
   figure.meta.aggType === 'sum' &&
   (RECEIVED.test(figure.meta.title) || OUT_OF_RECEIVED.test(figure.meta.description)) &&
   !isDenied(figure)
-    ? onlyOne(times.filter(({ meta: { title } }) => PAYING.test(title) && !NOT_YET_PAID.test(title)))
+    ? onlyOne(times.filter(isPayment))
     : null;
+
+const isPayment = ({ meta: { title } }: Member): boolean => PAYING.test(title) && !NOT_YET_PAID.test(title);
 
 /** What is "not yet paid" is of no day of payment. */
 const isDenied = ({ meta }: Member): boolean => /\b(?:not|no|never|without)\b/i.test(meta.title);
@@ -218,7 +223,7 @@ const ASKING = new Set(
     .map(rootOf),
 );
 export const isAsking = (time: Member): boolean => rootsOfTime(time).some((root) => ASKING.has(root));
-const [ORDERING, REPORTING] = [rootOf('order'), rootOf('report')];
+const [ORDERING, REPORTING, DUE] = [rootOf('order'), rootOf('report'), rootOf('due')];
 
 /** "Booked lessons" are all lessons, which are of the day that is called so, whenever they were booked. */
 function timeOfAskedRows({ meta }: Member, times: Member[], nouns: ReadonlySet<string>): Member | null {
@@ -260,8 +265,9 @@ function timeOfHappening(
   // Fares are of the day of the ride, whenever it was booked, and so is what became of the rides, but that they were cancelled.
   const isBefore = BEFORE_DEED.test(figure.meta.title) || GIVEN_UP.test(figure.meta.title);
   const isOfDeed = !countsThings(figure) || isCarriedOut(figure) || (!isOfAll && !isBefore);
-  // What florists are asked for is done on the day of the event that they are asked for.
-  const served = isAsked && isOfDeed ? (servedOn(times) ?? servedOn(joined)) : null;
+  // What florists are asked for is done on the day of the event that they are asked for; what is due of a rent is not when its tenancy starts.
+  const begun = roots.includes(DUE) ? [] : joined;
+  const served = isAsked && isOfDeed ? (servedOn(times) ?? servedOn(begun)) : null;
   if (served !== null) return served;
   // What a repair costs is known once it is done, whenever it was reported.
   const isReported = isMoneyMember(figure) && !isBefore && roots.includes(REPORTING);
