@@ -75,12 +75,16 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Of words that end in a vowel which plurals hardly have before their "s". */
+const IN_VOWELS = /^(?:sku|menu|guru|emu|cpu|gpu|ecu|taxi|ski|kiwi|bikini|safari)s$/;
+
 /** The singular of an English plural, by its ending alone. */
 export function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:[sxz]|ch|sh)es$/.test(word) && word.length > 4)
     return word.slice(0, /(?:sses|xes|ches|shes|[tz]zes)$/.test(word) ? -2 : -1);
-  if (word.length > 2 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  if (word.length > 2 && word.endsWith('s') && (!/(?:ss|us|is)$/.test(word) || IN_VOWELS.test(word)))
+    return word.slice(0, -1);
   // "salespeople"; "people" may also be those who the rows are of.
   if (/..people$/.test(word)) return word.replace(/people$/, 'person');
   return word;

@@ -96,3 +96,24 @@ export function otherCountsNamed(intent: Intent, { tokens, source, previous }: S
     ? named.map((member) => unprovenTitle(member))
     : [];
 }
+
+/** "top 3 licences" are no guards, where both are counted and nobody speaks of guards. */
+export function othersRanked(
+  { dimensions }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): Unproven[] {
+  const [group] = dimensions;
+  const isSaid = said.some(
+    (elements) => !isOf(elements, 'figure') && elements.some(({ member }) => member === group),
+  );
+  if (group === undefined || isSaid) return [];
+  const counted = source.members.filter(
+    (member) => isCount(member) && member.relation === group.relation && member.meta.rows !== group.meta.rows,
+  );
+  return tokens.flatMap((token, at) => {
+    if (!isPlural(token) || token.isQuoted || (said[at] ?? []).length > 0) return [];
+    const other = counted.find(({ meta }) => stemsOf(meta.title).join(' ') === token.stem);
+    return other === undefined ? [] : [unprovenTitle(other)];
+  });
+}

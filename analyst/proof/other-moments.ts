@@ -49,6 +49,7 @@ const cancelledToCome = ({ filters, measures }: Intent, { source }: Subject, tex
       (CANCELLED.test(namesIn(member)) || CANCELLED.test(member.meta.description)),
   );
   const isLeftOut =
+    measures.some(({ member }) => TO_COME.test(member.title.toLowerCase())) ||
     filters.some(({ member, operator }) => operator !== 'within' && mayBeCancelled.includes(member)) ||
     measures.every(({ member }) => CANCELLED.test(member.meta.description));
   return TO_COME.test(text) && mayBeCancelled.length > 0 && !isLeftOut ? ['to come'] : [];

@@ -5,7 +5,7 @@ import { besideWhatIsSaid } from './beside-what-is-said.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unfitComings } from './comings.ts';
-import { askedForAsHad, biggestByNumber, otherCountsNamed } from './counted-as-others.ts';
+import { askedForAsHad, biggestByNumber, otherCountsNamed, othersRanked } from './counted-as-others.ts';
 import {
   countedBeside,
   countedByDescription,
@@ -106,6 +106,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...figuresOfOtherStates(intent),
     ...countedByDetails(intent, subject, said),
     ...otherCountsNamed(intent, subject),
+    ...othersRanked(intent, subject, said),
     ...boundsOfDetails(intent),
     ...boundsOfCounts(intent, subject),
     ...deniedByDetails(intent, subject),

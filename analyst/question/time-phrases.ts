@@ -133,7 +133,8 @@ export function readTime(
     markUsed(used, tokens, index, phrase.length);
     index += phrase.length - 1;
   }
-  const ahead = placesAhead(tokens);
+  // What is "to come" by its name is so at any time.
+  const ahead = placesAhead(tokens).filter((index) => !taken.has(index));
   for (const index of ahead) used.add(index);
   if (ahead.length > 0 || (undated !== null && saysPlanned(tokens))) {
     const nextYear = Number(range?.from?.slice(0, 4)) + 1;

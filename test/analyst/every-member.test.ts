@@ -12,6 +12,7 @@ import { AGGREGATE_WORDS, PREPOSITIONS } from '../../analyst/language/vocabulary
 import { isPastForm } from '../../analyst/language/word-kinship.ts';
 import { addsUp, countsThings, type Member } from '../../analyst/match/model/members.ts';
 import { isMoneyMember } from '../../analyst/match/model/money.ts';
+import { isKind } from '../../analyst/match/model/naming-dimension.ts';
 import { type Source, sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { MeasureUse } from '../../analyst/match/terms.ts';
 import { compileModel, searchModel, visibleViews } from '../../engine/index.ts';
@@ -23,7 +24,7 @@ import { leftOver } from './left-over.ts';
 /** `npm test` asks one of so many questions; `npm run test:full` asks all. */
 const SHARE = 36;
 
-type Asked = { question: string; measure: Member; dimension: Member; kind: Kind };
+type Asked = { question: string; measure: Member; dimension: Member; kind: Kind; mayBeOpen: boolean };
 type Kind =
   | 'top'
   | 'bottom'
@@ -119,7 +120,7 @@ function rankingsOver(source: Source): Thread[] {
   return threadsOver(source).flatMap((thread) => {
     const { group, dimension, measure } = thread;
     const [figure, thing] = [inSentence(nameOf(measure)), inSentence(dimension.meta.title)];
-    if (group === null || shareWords(figure, thing)) return [];
+    if (group === null || shareWords(figure, thing) || isKind(group, source.members)) return [];
     if (countsItself(figure, measure, dimension, source)) return [];
     const [things, places] = [dimension, group].map(({ meta }) => pluralOf(inSentence(meta.title)));
     const ranking = `top 3 ${things} by ${figure}`;
@@ -230,7 +231,15 @@ function questionsOver(source: Source): Asked[] {
           ? [['average', `average ${figure.replace(/^total /, '')} by ${group}`] as [Kind, string]]
           : []),
       ];
-      return kinds.map(([kind, question]) => ({ question, measure, dimension, kind }));
+      // "top 3 shifts", of which "Shift" is only a kind.
+      const isOfRows = isKind(dimension, members);
+      return kinds.map(([kind, question]) => {
+        const mayBeOpen =
+          isOfCounted(dimension, measure, source) ||
+          (isReceived(measure) && DATED.has(kind)) ||
+          (isOfRows && /^(?:top|bottom)$/.test(kind));
+        return { question, measure, dimension, kind, mayBeOpen };
+      });
     }),
   );
 }
@@ -266,6 +275,23 @@ function kindOfShare({ members, rowNouns }: Source, measure: Member): Kind {
 const isCalledJust = ({ title }: Member, noun: string): boolean =>
   stemsOf(title).every((stem) => stem === noun || AGGREGATE_WORDS.has(stem) || PREPOSITIONS.has(stem));
 
+const DATED: ReadonlySet<Kind> = new Set(['growth', 'compared', 'dated', 'monthly']);
+
+/** What came in is of the day of each payment, which not all rows have. */
+const isReceived = ({ title }: Member): boolean => /\b(?:received|collected)\b/i.test(title);
+
+/** "accounts by standing order status", where standing orders are counted, too. */
+const isOfCounted = ({ meta }: Member, measure: Member, { members }: Source): boolean =>
+  countsThings(measure) &&
+  members.some(
+    (other) =>
+      other !== measure &&
+      countsThings(other) &&
+      stemsOf(meta.title)
+        .join(' ')
+        .startsWith(`${stemsOf(other.meta.title).join(' ')} `),
+  );
+
 /** Whatever has a date is also asked of a year, of each of its months, and of two years. */
 function datedQuestions(figure: string, group: string): [Kind, string][] {
   return [
@@ -300,18 +326,22 @@ function nameOf({ meta, title }: Member): string {
 }
 
 /** Stated as what was asked, or not stated at all for want of a surely meant name. */
-function isRead({ question, measure, dimension, kind }: Asked, sources: Source[], today: Date): boolean {
+function isRead(
+  { question, measure, dimension, kind, mayBeOpen }: Asked,
+  sources: Source[],
+  today: Date,
+): boolean {
   const read = readQuestion(question, sources, today);
   const readings: Reading[] = read.kind === 'readings' ? read.readings : [];
   // Of two that are as good, the one that is proven is stated.
   const isProven = (reading: Reading) => leftOver(reading).length === 0;
   const best = (kind === 'average' ? readings.slice(0, 2).find(isProven) : undefined) ?? readings[0];
-  if (best === undefined || best.unknown.length > 0 || best.subject === null) return false;
+  if (best === undefined || best.unknown.length > 0 || best.subject === null) return mayBeOpen;
   const { intent } = best;
   if (question.startsWith('share') && isShareOf(intent.measures[0], measure))
     return leftOver(best).length === 0 && isCalled(intent.dimensions[0], dimension);
   if (kind === 'open') return leftOver(best).length > 0 || intent.derivation?.kind === 'ratio';
-  if (leftOver(best).length > 0) return kind === 'shareOrOpen';
+  if (leftOver(best).length > 0) return kind === 'shareOrOpen' || mayBeOpen;
   const [use] = intent.measures;
   const isOfWhole = /^share/.test(kind) && intent.derivation?.kind === 'ratio';
   const isFigure =

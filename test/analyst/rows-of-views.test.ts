@@ -156,3 +156,32 @@ describe('a list of values in a description', () => {
     expect(toldOf(halls, 'top 5 dances this year by value')).not.toMatch(/^SELECT (?:MAX|MEASURE)/);
   });
 });
+
+/** Guides who have badges, of which "Badge" is the kind; and cooks with their certificates. */
+const holders = (person: string, paper: string): Trade => ({
+  cubes: [
+    view('register', `${person}s and ${paper}s`, [
+      { ...text, name: 'person', title: person, rows: 1 },
+      { ...count, name: 'count', title: `${person}s employed`, rows: 1 },
+      { ...avg, name: 'pay', title: 'Average pay rate', rows: 1 },
+      { ...text, name: 'kind', title: paper, rows: 0, description: 'Full, Trial or Guest.' },
+      { ...text, name: 'number', title: `${paper} number`, rows: 0 },
+      { ...count, name: 'papers', title: `${paper}s`, rows: 0 },
+    ]),
+  ],
+  values: { kind: ['Full', 'Trial', 'Guest'] },
+});
+
+describe('rows that are ranked', () => {
+  it.each([
+    ['Guide', 'Badge', 'top 3 badges by guides employed'],
+    ['Cook', 'Certificate', 'bottom 4 certificates by average pay rate'],
+  ])('are those that are named, and not who has them: %s', (person, paper, question) => {
+    expect(toldOf(holders(person, paper), question)).not.toMatch(/^SELECT person\b/);
+  });
+
+  it('may be called by what has them', () => {
+    expect(toldOf(holders('Guide', 'Badge'), 'top 3 guides by badges')).toMatch(/^SELECT person/);
+    expect(toldOf(harbour, 'who has the most moorings')).toMatch(/^SELECT skipper/);
+  });
+});

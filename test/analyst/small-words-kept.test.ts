@@ -71,3 +71,23 @@ it('"away" stays where a figure is called so, and says nothing where none is', (
     'MEASURE(units)',
   );
 });
+
+it.each([
+  ['Instalments to come', 'instalments to come by town', 'Cancelled'],
+  ['Boxes still to come', 'boxes still to come by town in 2024', 'Cancelled'],
+])('what is "to come" by its name says no period: %s', (title, question, state) => {
+  const trade: Trade = {
+    cubes: [
+      view('sheets', 'Sheets', [
+        { ...text, name: 'town', title: 'Town' },
+        { ...text, name: 'status', title: 'Status', description: `Open, closed or ${state.toLowerCase()}.` },
+        { ...time, name: 'signed_on', title: 'Signed' },
+        { ...sum, name: 'rest', title },
+      ]),
+    ],
+    values: { status: [state] },
+  };
+  const told = toldOf(trade, question);
+  expect(told).toContain('MEASURE(rest)');
+  expect(told).not.toContain('2025-06-30');
+});

@@ -50,6 +50,10 @@ describe('stemOf', () => {
     ['status', 'status'],
     ['address', 'address'],
     ['sales', 'sale'],
+    ['menus', 'menu'],
+    ['skus', 'sku'],
+    ['taxis', 'taxi'],
+    ['campus', 'campus'],
   ])('%s → %s', (plural, singular) => {
     expect(stemOf(plural)).toBe(singular);
   });
