@@ -47,7 +47,13 @@ import {
   looseStates,
 } from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
-import { boundsOfCounts, boundsOfDetails, countedByDetails, deniedByDetails } from './rows-of-others.ts';
+import {
+  boundsOfCounts,
+  boundsOfDetails,
+  countedByDetails,
+  deniedByDetails,
+  droppedDetails,
+} from './rows-of-others.ts';
 import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
 import { addedSides, droppedOthers, droppedSides } from './sides.ts';
@@ -139,6 +145,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unfitComings(intent, subject),
     ...otherMoments(intent, subject),
     ...otherStretches(intent, subject),
+    ...droppedDetails(intent, subject, said),
     ...sizesOfOtherKind(intent, subject, said),
     ...otherPartsOfLengths(intent, subject),
     ...lengthsOfDeeds(intent, subject),

@@ -61,6 +61,30 @@ function headOf(tokens: Token[], said: Element[][]): Token | undefined {
   return head !== undefined && !head.isQuoted && head.word !== head.stem ? head : undefined;
 }
 
+/** "customers on a plan" are some of the customers, where the same view has their plans beside them. */
+export function droppedDetails(
+  { measures, filters, having, derivation }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): string[] {
+  const [use, ...others] = measures;
+  const rows = use?.member.meta.rows;
+  if (use === undefined || rows === undefined || others.length > 0 || !isCount(use.member)) return [];
+  const details = source.members.filter(
+    (member) =>
+      isCount(member) && member.relation === use.member.relation && (member.meta.rows ?? rows) < rows,
+  );
+  const told = [...filters.map(({ member }) => member), ...having.map((one) => one.use.member)];
+  const isOfDetails = (member: Member) => details.some((detail) => isOfSameRows(member, detail));
+  if (derivation !== null || told.some(isOfDetails) || filters.some((filter) => 'rows' in filter)) return [];
+  return tokens.flatMap(({ word, stem, text }, at) => {
+    const before = /^(?:an?|any)$/.test(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1;
+    const isHad = before > 0 && /^(?:on|with|having|have|has|got)$/.test(tokens[before]?.word ?? '');
+    const isDetail = details.some(({ meta }) => stemsOf(meta.title).includes(stem));
+    return isHad && isDetail && word !== 'count' && (said[at] ?? []).length === 0 ? [text] : [];
+  });
+}
+
 /** "overdue invoices by customer", then "over 1000 only": pounds of each, or how many of them? */
 export function boundsOfCounts({ having }: Intent, { tokens, source }: Subject): Unproven[] {
   const isLarge = having.some(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avg, count, flag, number, sum, text, time, view } from './members-of-trades.ts';
+import { avg, count, flag, number, rate, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 /** Dinghies that are let by the month with their moorings and dues, and what the slipway café sells. */
@@ -238,5 +238,49 @@ describe('a stretch that is said', () => {
   it('is told by its own', () => {
     expect(toldOf(huts, 'huts opened since march')).toMatch(/opened_on >= '2025-03-01'/);
     expect(toldOf(huts, 'wardens with more than 1000 huts')).toMatch(/HAVING/);
+  });
+});
+
+/** Wells that are bored for owners, with the upkeep of some; and bids that are sent to councils. */
+const wells: Trade = {
+  cubes: [
+    view('owners', 'Owners and upkeep', [
+      { ...text, name: 'owner', title: 'Owner', rows: 1 },
+      { ...text, name: 'valley', title: 'Valley', rows: 1 },
+      { ...count, name: 'owner_count', title: 'Owners', rows: 1 },
+      { ...text, name: 'grade', title: 'Grade', rows: 0 },
+      { ...time, name: 'ends_on', title: 'Upkeep paid until', rows: 0 },
+      { ...count, name: 'upkeep_count', title: 'Upkeeps', rows: 0 },
+    ]),
+    view('bids', 'Bids', [
+      { ...text, name: 'council', title: 'Council' },
+      { ...time, name: 'sent_on', title: 'Sent' },
+      { ...count, name: 'count', title: 'Bids' },
+      { ...count, name: 'converted', title: 'Bids converted' },
+      { ...rate, name: 'rate', title: 'Bid conversion rate', description: 'Shown as percent.' },
+    ]),
+  ],
+  values: { valley: ['Rye', 'Seph'] },
+};
+
+describe('rows beside those that are counted', () => {
+  it('are not dropped', () => {
+    expect(toldOf(wells, 'how many owners in the Rye valley are on an upkeep')).not.toMatch(
+      /^SELECT MEASURE\(owner_count\)/,
+    );
+    expect(toldOf(wells, 'how many owners are in the Rye valley')).toMatch(/owner_count/);
+  });
+});
+
+describe('a count that sounds like another figure', () => {
+  it('is not told for it', () => {
+    expect(toldOf(wells, 'bid conversion by council')).not.toMatch(/^SELECT.*converted/);
+  });
+
+  it.each([
+    ['bids converted by council', /converted/],
+    ['bid conversion rate by council', /rate/],
+  ])('is told by its name: %s', (question, right) => {
+    expect(toldOf(wells, question)).toMatch(right);
   });
 });
