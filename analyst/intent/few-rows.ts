@@ -49,7 +49,7 @@ export function fewRows(
 }
 
 /** What is counted, by what each is called, or by its number. */
-function nameOfCounted(count: Member, source: Source): Member | null {
+export function nameOfCounted(count: Member, source: Source): Member | null {
   const { members } = source;
   if (count.meta.aggType !== 'count') return null;
   const noun = headPhrase(stemsOf(count.meta.title).filter((stem) => !AGGREGATE_WORDS.has(stem))).at(-1);

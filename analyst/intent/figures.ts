@@ -8,6 +8,7 @@ import { rootOf } from '../language/word-roots.ts';
 import type { Mention } from '../match/match-members.ts';
 import { countsThings, isNumber, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
+import { isOfSameRows } from '../match/model/own-rows.ts';
 import { isLent } from '../match/model/said-times.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
@@ -41,7 +42,12 @@ export function figuresFor(parts: Parts): MeasureUse[] {
   if (events !== null) return [{ member: events, aggregate: null }];
   const described = chosen.filters[0]?.member.relation ?? source.members[0]?.relation;
   const allCounts = source.members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
-  const counts = allCounts.find(({ relation }) => relation === described) ?? allCounts[0];
+  // "how many overseas owners": these, and no plots of theirs.
+  const [told] = chosen.filters;
+  const counts =
+    allCounts.find((count) => told !== undefined && isOfSameRows(count, told.member)) ??
+    allCounts.find(({ relation }) => relation === described) ??
+    allCounts[0];
   if (countsRows(parts) && counts !== undefined) return [{ member: counts, aggregate: null }];
   const asksForTime = chosen.groupsByTime || time.granularity !== null || time.range !== null;
   const [thing] = chosen.passing;

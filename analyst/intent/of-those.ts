@@ -1,12 +1,16 @@
 import { onlyOne } from '../language/only-one.ts';
+import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
+import { statusOf } from '../match/ended-states.ts';
 import { countOfRows } from '../match/model/counted-noun.ts';
 import { isAmount, isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
 import { nameOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
+import { isOfSameRows } from '../match/model/own-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { anyOf } from './absence.ts';
+import { nameOfCounted } from './few-rows.ts';
 import type { Intent } from './intent.ts';
 import { onlyTotal } from './one-total.ts';
 import { isWay } from './persons-asked.ts';
@@ -20,6 +24,7 @@ export function ofThose(question: string, previous: Intent, source: Source): Int
     whichOnes(asked, previous, use.member, source) ??
     moneyOfThose(asked, previous, use.member, source) ??
     byWhom(asked, previous, source) ??
+    withNobody(asked, previous, source) ??
     withFlag(asked, previous, source)
   );
 }
@@ -35,9 +40,13 @@ const WHICH =
 
 /** "which ones?": the rows themselves, by what each is called. */
 function whichOnes(asked: string, previous: Intent, counted: Member, source: Source): Intent | null {
-  const name = WHICH.test(asked) ? nameOfRows(source) : null;
+  if (!WHICH.test(asked)) return null;
+  const rows = countOfRows(source.members);
+  // Landlords are none of the properties that they are counted beside.
+  const isOfRows = rows === undefined || isOfSameRows(counted, rows);
+  const name = isOfRows ? nameOfRows(source) : nameOfCounted(counted, source);
   if (name === null) return null;
-  const having = counted === countOfRows(source.members) ? [] : [anyOf(counted)];
+  const having = counted === rows ? [] : [anyOf(counted)];
   return {
     ...previous,
     measures: [],
@@ -143,6 +152,25 @@ function byWhom(asked: string, previous: Intent, { members }: Source): Intent | 
   return by === null
     ? null
     : { ...previous, dimensions: [by], order: { by: 'measure', direction: 'descending' } };
+}
+
+const NOBODY =
+  /^how many(?: of (?:those|them|these))? (?:(?:still )?have|have got|had|are with|are) (?:nobody|no[ -]?one)(?: (?:assigned|allocated|down|booked|rostered))? (?:on|for|to) (?:them|those|these|it)(?: yet)?$/;
+
+/** "and how many have nobody on them?", of rows of which each has one kind of people who do the work. */
+function withNobody(asked: string, previous: Intent, { members }: Source): Intent | null {
+  // What is planned may be called otherwise as long as nobody is there for it.
+  const status = statusOf(members);
+  if (!NOBODY.test(asked) || previous.filters.some(({ member }) => member === status)) return null;
+  const doer = onlyOne(
+    members.filter((member) => {
+      const [only = '', ...others] = isText(member) ? stemsOf(member.title) : [];
+      return others.length === 0 && PERSON_NOUNS.has(only) && !SERVED.test(only);
+    }),
+  );
+  return doer === null
+    ? null
+    : { ...previous, filters: [...previous.filters, { member: doer, operator: 'isNotSet' }] };
 }
 
 const HOW_MANY = /^how many(?: of (?:those|them|these))? (.+)$/;

@@ -39,7 +39,8 @@ const BECAME: Readonly<Record<string, string>> = {
 /** Reasons are told so anyway. */
 const MOST_FIRST =
   /[?.,;:–-]* *(?:the )?(?:biggest|main|top|most common|commonest) (?:reasons?|ones?|causes?)? ?first$/i;
-const ALSO_WHY = /^(.+?),? and (?:the reasons? )?why$/i;
+const ALSO_WHY =
+  /^(.+?),? and (?:(?:the reasons? )?why|(?:the |for what |what (?:was|were|is|are) the )(?:main )?reasons?)$/i;
 
 /** "why do customers cancel?", where one list has a reason of just that and the day of it: how many did, by the reason; null where none has. */
 export function requestByReason(question: string, sources: Source[]): string | null {

@@ -30,8 +30,10 @@ export function withCountNamed(question: string, sources: Source[]): string {
   if (asked === undefined || verb === undefined) return question;
   const roots = [verb, ...(COMING_IN.test(verb) ? ['receive'] : [])].map((one) => rootOf(stemOf(one)));
   const titles = sources.flatMap(({ members }) =>
-    members.flatMap(({ kind, title }) =>
-      kind === 'measure' && roots.some((root) => isCalledBoth(stemsOf(title), stemOf(thing), root))
+    members.flatMap(({ kind, title, meta }) =>
+      kind === 'measure' &&
+      (meta.aggType === 'sum' || !/^how much/i.test(asked)) &&
+      roots.some((root) => isCalledBoth(stemsOf(title), stemOf(thing), root))
         ? [title]
         : [],
     ),

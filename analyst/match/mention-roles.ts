@@ -68,6 +68,11 @@ function roleOf(tokens: Token[], start: number): RoleOfMention {
     index--;
   }
   if (start === 0 && wordAt(0) === 'who') return role('grouped', { asked: 'which' });
+  // "which Bramley Build invoices are overdue"
+  const named = tokens
+    .slice(0, index + 1)
+    .findLastIndex(({ isCapitalised, isQuoted }) => !isCapitalised && !isQuoted);
+  if (/^(?:which|what)$/.test(wordAt(named)) && named < index && isPluralAt(tokens, start)) index = named;
   const [before, beforeThat] = [wordAt(index), wordAt(index - 1)];
   if (LONG_ADJECTIVES.has(before) && /^(?:most|least)$/.test(beforeThat))
     return role('grouped', { asked: 'superlative' });
@@ -93,6 +98,8 @@ function roleOf(tokens: Token[], start: number): RoleOfMention {
   if (HIGHEST_WORDS.has(before) || LOWEST_WORDS.has(before)) return role('ranking');
   return role(PREPOSITIONS.has(before) ? 'narrowing' : 'plain');
 }
+
+const isPluralAt = (tokens: Token[], at: number): boolean => tokens[at]?.word !== tokens[at]?.stem;
 
 /** Whether nothing but "and", a comma and fillers stands between two places. */
 function joins(tokens: Token[], from: number, to: number): boolean {

@@ -1,9 +1,11 @@
 import { wholeOf } from '../language/clipped-words.ts';
 import { synonymsOf } from '../language/descriptions.ts';
 import { rememberingEach } from '../language/memory.ts';
+import { onlyOne } from '../language/only-one.ts';
+import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { pluralOf, wordsIn } from '../language/spelling.ts';
 import { statesListed } from '../language/states-listed.ts';
-import { stemOf, tokenise } from '../language/tokens.ts';
+import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { LYING } from '../question/everyday-phrases.ts';
 import { countsThings, isText } from './model/members.ts';
@@ -104,15 +106,38 @@ const NOT_THERE = new RegExp(
   'i',
 );
 
+const SO_OFTEN = new RegExp(
+  `^who(?:['’]s| has| have|['’]ve)? (?:not|never) ${UP}(?: (?:to|for|at) [a-z ]+?)? (more than|over|at least) (once|twice|\\w+ times)\\b`,
+  'i',
+);
+const TIMES: Readonly<Record<string, string>> = { once: '1', twice: '2' };
+
 /** Who did not turn up, where the model speaks of no-shows. */
 function withNoShows(question: string, sources: Source[]): string {
   const full = question.replace(DID_NOT, '$1 not ');
   const isKnown = sources.some((source) => /\bno[ -]?shows?\b/i.test(namesIn(source)));
-  return isKnown
-    ? full.replace(NOT_THERE, (_, which = '', where = '') =>
+  if (!isKnown) return full;
+  const often = full.replace(SO_OFTEN, (said, bound, times) => {
+    const who = onlyOne([...new Set(sources.flatMap(whoStaysAway))]);
+    const count = TIMES[times.toLowerCase()] ?? times.replace(/ times$/i, '');
+    return who === null ? said : `which ${pluralOf(who)} have had ${bound} ${count} no-shows`;
+  });
+  return often !== full
+    ? often
+    : full.replace(NOT_THERE, (_, which = '', where = '') =>
         `${which} were no-shows${where === '' ? '' : ' at'}`.trim(),
-      )
-    : full;
+      );
+}
+
+/** Whoever works does not turn up for a shift, and whom others work for, for their appointment. */
+function whoStaysAway(source: Source): string[] {
+  const { isJoined, members, rowNouns } = source;
+  if (isJoined || !/\bno[ -]?shows?\b/i.test(namesIn(source))) return [];
+  const isWork = [...rowNouns].some((noun) => /^(?:shift|duty|watch|rota|roster)$/.test(noun));
+  return members.filter(isText).flatMap(({ title }) => {
+    const [only = '', ...others] = stemsOf(title);
+    return others.length === 0 && PERSON_NOUNS.has(only) && SERVED.test(only) !== isWork ? [only] : [];
+  });
 }
 
 /** "orders sat in the workshop" are in it, where nothing of the model is called by how they lie there. */

@@ -323,7 +323,9 @@ function withPersons(tokens: Token[], mentions: Mention[], source: Source): Ment
         .map(({ word }) => word)
         .join(' '),
     );
-  const person = onlyOne(people) ?? (isHaving ? onlyOne(people.filter(isServed)) : null);
+  // Who has had no-shows at work is nobody that it is done for.
+  const isWork = [...source.rowNouns].some((noun) => /^(?:shift|duty|watch)$/.test(noun));
+  const person = onlyOne(people) ?? (isHaving && !isWork ? onlyOne(people.filter(isServed)) : null);
   if (person === null || (isHaving && RUNNING.test(stemsOf(person.title).at(-1) ?? ''))) return mentions;
   return [{ start: 0, end: 1, candidates: [{ member: person, quality: PERSON_QUALITY }] }, ...mentions];
 }
@@ -379,15 +381,16 @@ function withoutDeeds(tokens: Token[], mention: Mention, { members }: Source): M
   const isPlural = last !== undefined && last.word !== last.stem && last.word.endsWith('s');
   const counts = mention.candidates.some(({ member }) => countsThings(member));
   if (!isPlural || !counts) return mention;
-  // "which licences does Ann have", "which extras are they in": what kinds.
-  const isGrouped =
+  // "which licences does Ann have", "which extras are they in" and "top 3 extras": what kinds.
+  const isOfKinds =
+    !/^(?:which|what|list|show)$/.test(tokens[0]?.word ?? '') ||
     GROUP_MARKERS.has(wordBefore(tokens, mention.start)) ||
     /^(?:do|does)$/.test(tokens[mention.end]?.word ?? '') ||
-    tokens.slice(mention.end).some(({ word }) => /^(?:they|them|those|these)$/.test(word));
+    tokens.slice(mention.end).some(({ word }) => /^(?:they|them|those|these|most|fewest|least)$/.test(word));
   const isOther = ({ member }: Candidate) =>
     member.kind === 'measure'
       ? !countsThings(member) && isPastForm({ word: member.meta.title.toLowerCase() })
-      : isText(member) && !isGrouped && isKind(member, members);
+      : isText(member) && !isOfKinds && isKind(member, members);
   return { ...mention, candidates: mention.candidates.filter((candidate) => !isOther(candidate)) };
 }
 

@@ -6,6 +6,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { namesOf } from './names.ts';
 import { isCount } from './need.ts';
+import { isOfSameRows } from './rows-of-others.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
@@ -47,6 +48,31 @@ export function peopleAsRows({ measures }: Intent, { tokens, source }: Subject):
       ({ member, aggregate }) => aggregate === null && member.meta.aggType === 'count' && !isCalledSo(member),
     );
   return isNamed && countsRows ? [tokens[at]?.text ?? ''] : [];
+}
+
+/** "relief officers with a car", by the role that guards have: no shifts of theirs, which nobody speaks of. */
+export function peopleOfOtherRows(
+  { measures, filters, dimensions }: Intent,
+  { tokens, source, previous }: Subject,
+): string[] {
+  const [use] = measures;
+  if (use?.member.meta.aggType !== 'count' || previous !== null || dimensions.length > 0) return [];
+  const rows = new Set([...source.rowNouns, ...namesOf(use.member).own.flat()]);
+  if (tokens.some(({ stem }) => rows.has(stem))) return [];
+  const people = filters.flatMap((filter) =>
+    filter.operator === 'equals' && !isOfSameRows(filter.member, use.member)
+      ? // The name of "Esk Builders" says no more than who that is.
+        filter.values.flatMap((value) => {
+          const stem = stemsOf(value.toLowerCase()).at(-1) ?? '';
+          return value.toLowerCase().endsWith(stem) ? [stem] : [];
+        })
+      : [],
+  );
+  return tokens.flatMap(({ text }) => {
+    const stem = stemsOf(text.toLowerCase()).at(-1) ?? '';
+    const isPlural = !text.toLowerCase().endsWith(stem);
+    return isPlural && PERSON_NOUNS.has(stem) && people.includes(stem) ? [text] : [];
+  });
 }
 
 /** "airport transfers", of which the kind is called so, are no airports. */

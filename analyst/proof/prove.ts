@@ -11,6 +11,7 @@ import {
   countedByDescription,
   countedByPartOfValue,
   peopleAsRows,
+  peopleOfOtherRows,
 } from './counted-by-name.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { completedAsEnd, daysOfTheirRows, deedsByOtherDate, paidInPart } from './days-of-deeds.ts';
@@ -178,6 +179,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedWeekdays(intent, tokens),
     ...countedBeside(intent, subject, said),
     ...peopleAsRows(intent, subject),
+    ...peopleOfOtherRows(intent, subject),
     ...biggestByNumber(intent, subject, said),
     ...doneAhead(intent, tokens),
     ...otherKindsAsked(intent, tokens),

@@ -142,6 +142,17 @@ const DEEDS: PlainWay[] = [
     /\b(?:have |has |had )?(?:arrived|came in|come in|came|got here|got there|landed) (late|early|on time)\b/gi,
     'were $1',
   ],
+  [/\b(?:live|living|are based|reside) (?=(?:abroad|overseas)\b)/gi, 'are '],
+  // "visits where we couldn't get in"
+  [
+    /\b(?:(?:where|when|that|which) )?(?:(?:we|they|he|she) )?(?:could(?:n['’]t| not)|were(?:n['’]t| not) able to) (?:get in(?:side)?|gain (?:access|entry))(?=[?.!,]|$| (?:this|last|in|since|at|by|per)\b)/gi,
+    'with no access',
+  ],
+  [/\b(with|have|has|having) (?:their|his|her|its) own (?=[a-z]+\b)/gi, '$1 a '],
+  [
+    /(?<=\b(?:compared? (?:to|with)|than|versus|vs\.?|against) (?:an?|the) )(?:normal|ordinary|plain) (?=[a-z])/gi,
+    '',
+  ],
   [/\b(discounts?\b.{0,40}?) (?:knocked off|taken off|lopped off|shaved off)\b/gi, '$1 given'],
   [
     /\bhow much (?:money )?(did .{2,30}?) knock off\b(?: (?:prices|bills|invoices|orders))?/gi,

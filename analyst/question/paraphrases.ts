@@ -167,7 +167,7 @@ const PERIODS: Paraphrase[] = [
   [/^(?:on )?(?:which|what) days (?=(?:do|are)\b)/gi, 'on which weekday '],
   [/\b(?:per annum|p\.?\s?a\.)(?=\s|$|[?!,.])/gi, 'per year'],
   [
-    /\bsame (?:stretch|stage|point|time|span|part) (?:of |in )?(?:the )?last year\b/gi,
+    /\bsame (?:stretch|stage|point|time|span|part|bit) (?:of |in )?(?:the )?last year\b/gi,
     'same period last year',
   ],
   [
@@ -540,6 +540,12 @@ const FLOURISHES: Paraphrase[] = [
     'invoiced',
   ],
   [/\b(worst|best|[a-z]{3,}est) ones? (?=(?:first|last|at the top|on top)(?=[?.!,]|$))/gi, '$1 '],
+  [/\b(?:step|fill|stand) in as (?=(?:a )?cover\b)/gi, 'work as '],
+  [/\b(?:stepped|filled|stood) in as (?=(?:a )?cover\b)/gi, 'worked as '],
+  [
+    /(?<=^when (?:do|does|will|did|is|are) .+) (?:(?:running|run) out|(?:going|due) to run out)(?=[?.!]*$)/gi,
+    ' expire',
+  ],
   // "what do the fees add up to this month", of nothing that was told before
   [
     /^(?:and )?(?:what|how much) (?:do|does|did) (?:all )?(?:the |our )?(?!(?:it|they|that|those|these|this|each)\b)(.+?) (?:add up|amount) to\b/gi,

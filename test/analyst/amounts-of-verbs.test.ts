@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, sum, text, time, view } from './members-of-trades.ts';
+import { count, distinct, sum, text, time, view } from './members-of-trades.ts';
 import { orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
 /** Cheese that is made and sold. */
@@ -8,6 +8,7 @@ const creamery: Trade = {
     view('vats', 'Vats', [
       { ...count, name: 'count', title: 'Number of vats' },
       { ...sum, name: 'weight', title: 'Weight made', description: 'In kilograms.' },
+      { ...distinct, name: 'cheeses', title: 'Cheeses made' },
       { ...text, name: 'cheese', title: 'Cheese' },
       { ...text, name: 'dairy', title: 'Dairy' },
       { ...text, name: 'maker', title: 'Cheesemaker' },
@@ -160,6 +161,15 @@ const harbour: Trade = {
 };
 
 const IN_MAY = "paid_on >= '2025-05-01' AND paid_on < '2025-06-01'";
+
+describe('what is made', () => {
+  it.each([
+    ['how much cheese did we make in May', 'MEASURE(weight)'],
+    ['how many cheeses did we make in May', 'MEASURE(cheeses)'],
+  ])('is an amount, or so many: %s', (question, told) => {
+    expect(toldOf(creamery, question)).toContain(told);
+  });
+});
 
 describe('what came in', () => {
   it.each([

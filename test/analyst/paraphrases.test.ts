@@ -43,6 +43,12 @@ describe('what people say around a question', () => {
 
   it.each([
     ['stays since the beginning of the year', 'stays this year so far'],
+    ["when does Ann's licence run out", "when does Ann's licence expire"],
+    ['when do we run out of crates', 'when do we run out of crates'],
+    ['crates against the same bit of last year', 'crates against the same period last year'],
+    ['what do the boarding fees add up to this year', 'total boarding fees this year'],
+    ['walks by walker, worst one first', 'walks by walker, worst first'],
+    ['how often did Ann step in as cover', 'how often did Ann work as cover'],
     ['fees in the last half year', 'fees in the last 6 months'],
     ['nights in the first three months of 2025', 'nights in Q1 2025'],
     ['nights month by month', 'nights by month'],
