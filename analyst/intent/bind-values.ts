@@ -84,7 +84,7 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
     const ofNoun = membersOfNoun(tokens[phrase.start + phrase.words.length], searched);
     const [likely = expected] = [directed, ofNoun].filter(({ length }) => length > 0);
     bindPhrase(phrase, candidates, { expected: likely, shown }, own, left);
-    if (areOfOthers(own)) {
+    if (areOfOthers(own) || isTorn(phrase, own)) {
       missing.push(phrase);
       continue;
     }
@@ -418,6 +418,12 @@ const areOfOthers = (matches: Match[]): boolean =>
   [...Map.groupBy(matches, ({ member }) => member).values()].some(
     (group) => group.length > 1 && group.some(({ isPart }) => isPart) && sharedBy(group).length === 0,
   );
+
+/** "House Espresso" is one name, and neither the coffee houses nor the espresso machines. */
+const isTorn = ({ text }: UnknownPhrase, matches: Match[]): boolean =>
+  /^(?:\p{Lu}\S* )+\p{Lu}\S*$/u.test(text) &&
+  new Set(matches.map(({ member }) => member)).size > 1 &&
+  matches.every(({ isPart }) => isPart);
 
 /** Words side by side name what all of them are in, if there is any: "Lambert, Dr" is no other doctor. */
 function valuesOfPhrase(matches: Match[]): string[] {

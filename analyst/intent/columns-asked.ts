@@ -21,7 +21,7 @@ export function columnOf(asked: Asked, intent: Intent, source: Source): Member |
       // Who cancelled what was cancelled need not be who was to do it.
       return asked.preposition === 'by' && saysDeed(intent) ? null : personIn(source, asked);
     case 'when':
-      return dayOf(intent, source, asked.verb);
+      return dayOf(intent, source, asked.verb ?? deedBy(intent));
     case 'event':
       return eventOf(asked, source);
     case 'deadline':
@@ -40,6 +40,10 @@ export function columnOf(asked: Asked, intent: Intent, source: Source): Member |
       return null;
   }
 }
+
+/** "who signed for it and when", by whom it was "Received by": the day of that, and no other. */
+const deedBy = ({ dimensions }: Intent): string | null =>
+  onlyOne(dimensions.flatMap(({ title }) => /^(\p{L}+) by$/iu.exec(title)?.[1] ?? []));
 
 const saysDeed = (intent: Intent): boolean =>
   stemsOfTold(intent).some(

@@ -6,6 +6,7 @@ import { namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Filter, RowsOfThings } from '../match/terms.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
+import { otherDoers } from '../proof/doers.ts';
 import { type Clause, readSetClauses, saysSeveral } from '../question/set-clauses.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { confidenceIn } from './confidence.ts';
@@ -50,6 +51,11 @@ export function understandSets(question: string, knowledge: Sets): Understanding
     found.push({ ...half, isDenied: clause.isDenied });
   }
   const [first] = found;
+  const tokens = tokenise(question);
+  if (
+    found.some(({ bound, source }) => otherDoers(bound.intent, { tokens, source, previous: null }).length > 0)
+  )
+    return null;
   // Those that are "not suspended" are none of the suspended.
   if (first !== undefined && !saysSeveral(question))
     return first.isDenied ? null : { kind: 'intents', candidates: [first.bound], isGuess: false };

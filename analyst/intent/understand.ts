@@ -17,6 +17,7 @@ import { besideAfter, figuresBeside } from './beside.ts';
 import { bind } from './binding.ts';
 import { columnAfter, figureAfter } from './column-after.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
+import { detailOfOne } from './detail-of-one.ts';
 import { byEachOfUs } from './each-of-us.ts';
 import { firstAlone } from './first-of-ranking.ts';
 import { inOtherWords } from './in-other-words.ts';
@@ -144,7 +145,11 @@ function withThingsNamed({ question, before, knowledge, understandAlone }: Turn)
   if (before !== null || knowledge.mayRespell !== true) return null;
   const served = withServedNamed(question, knowledge.sources);
   const told = served === null ? null : (byLastTime(served, knowledge) ?? understandAlone(served));
-  return told !== null && !isOpen(told) ? told : thingsOfKind(question, knowledge, understandAlone);
+  if (told !== null && !isOpen(told)) return told;
+  return (
+    thingsOfKind(question, knowledge, understandAlone) ??
+    detailOfOne(question, knowledge.sources, understandAlone)
+  );
 }
 
 /** "top 5 jobs by order value", of single rows. */

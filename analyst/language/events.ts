@@ -18,6 +18,8 @@ const EVENTS: [said: string, called: string][] = [
   ['sell', 'sale'],
   ['pick', 'collect collection'],
   ['drop', 'deliver delivery'],
+  ['log lodge', 'log lodge record'],
+  ['log lodge', 'report raise request open'],
 ];
 
 const events = EVENTS.map(([said, called]) => ({ said: rootsIn(said), called: rootsIn(called) }));

@@ -9,7 +9,7 @@ import type { UnknownPhrase } from './terms.ts';
 const STATE = /\b(?:status|state|stage|acceptance|outcome)\b/i;
 
 /** What came out of it is known only once it was done. */
-const STATUS = /\b(?:status|state|stage)\b/i;
+export const STATUS = /\b(?:status|state|stage)\b/i;
 
 /** States in which nothing more is done. */
 const ENDED =

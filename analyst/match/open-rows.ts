@@ -7,7 +7,7 @@ import { statesListed } from '../language/states-listed.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { type OpenState, openStates } from '../question/open-states.ts';
-import { endedStates, statesNotDue, statesUndone, statusOf } from './ended-states.ts';
+import { endedStates, STATUS, statesNotDue, statesUndone, statusOf } from './ended-states.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import { dueDate, EMPTY, isDue } from './model/due-dates.ts';
 import { isText, type Member } from './model/members.ts';
@@ -43,8 +43,8 @@ export function openRows(tokens: Token[], mentions: Mention[], source: Source, t
     const due = state.isOverdue ? overdueRows(state, members, today, tokens.length) : null;
     const own = due?.filters ?? filtersOf(state, source);
     const undone =
-      own === null && state.isDenied && !hasDateOf(state, source)
-        ? statesUndone(state.word, members, tokens.length)
+      own === null && (state.isDenied ? !hasDateOf(state, source) : isNotClosed(state, members))
+        ? statesUndone(state.isDenied ? state.word : 'closed', members, tokens.length)
         : [];
     if (own === null && undone.length === 0) continue;
     filters.push(...(own ?? []));
@@ -57,6 +57,17 @@ export function openRows(tokens: Token[], mentions: Mention[], source: Source, t
   );
   const ended = denied === undefined ? [] : endedStates(denied.word, members, tokens.length);
   return { filters, places, words, ended, left };
+}
+
+/** What is open, where a status lists none that is called so, is all that it does not list as closed. */
+function isNotClosed({ word }: OpenState, members: Member[]): boolean {
+  const status = statusOf(members, STATUS);
+  const listed = status === null ? [] : statesListed(status.meta.description);
+  // Whoever has yet to open an account has no open one, and what is resolved is hardly open.
+  const isOther = ({ name, note }: (typeof listed)[number]) =>
+    /\bopen(?:ed)?\b/.test(`${name} ${note}`) ||
+    /^(?:prospect|lead|draft|resolved|completed?|done|settled|finished|fixed|paid)/.test(name);
+  return word === 'open' && listed.some(({ name }) => name === 'closed') && !listed.some(isOther);
 }
 
 /** Where what is said of begins: the deposit, of "whose deposit still isn't registered", by *Deposit registered*. */

@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { areSynonyms } from '../language/thesaurus.ts';
 import { standAt, stemsOf, type Token } from '../language/tokens.ts';
 import { kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
@@ -124,4 +125,18 @@ function placesOf(stems: string[], tokens: Token[]): number[] {
 function namesIn(member: Member, { namesakes }: Subject['source']): string[] {
   const { own } = namesOf(member);
   return [...own.flat(), ...own.flatMap((stems) => (namesakes.get(stems.join(' ')) ?? []).flat())];
+}
+
+/** "open purchase orders" are none of the "Open orders", though a purchase is an order elsewhere: the word before says which ones. */
+export function compoundsOfOthers(intent: Intent, { tokens }: Subject, said: Element[][]): string[] {
+  const counts = intent.measures.filter(({ member }) => isCount(member));
+  return counts.flatMap(({ member }) => {
+    const stems = namesOf(member).own.flat();
+    return tokens.flatMap(({ stem, text, isQuoted }, at) => {
+      const isBeside = stems.includes(tokens[at + 1]?.stem ?? '') && !stems.includes(stem);
+      const isOther = (said[at] ?? []).some((element) => element.member !== member);
+      const isLike = stems.some((own) => own === tokens[at + 1]?.stem && areSynonyms(stem, own));
+      return !isQuoted && isBeside && isLike && !isOther ? [text] : [];
+    });
+  });
 }

@@ -56,7 +56,10 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
 }
 
 /** "who raised the most orders", where rows say by whom they were "Raised by", is nobody else that they are of. */
-export function otherDoers({ dimensions, filters }: Intent, { tokens, source, previous }: Subject): string[] {
+export function otherDoers(
+  { dimensions, filters }: Intent,
+  { tokens, source, previous }: Pick<Subject, 'tokens' | 'source' | 'previous'>,
+): string[] {
   const at = tokens[0]?.word === 'who' ? (/^(?:has|have|had)$/.test(tokens[1]?.word ?? '') ? 2 : 1) : -1;
   const verb = tokens[at];
   if (verb === undefined || previous !== null || dimensions.length === 0) return [];
@@ -75,12 +78,18 @@ export function otherDoers({ dimensions, filters }: Intent, { tokens, source, pr
 
 /** "who is coming in" is none of the products or units of which there are rows. */
 export function thingsAsPeople(
-  { measures, dimensions }: Intent,
+  { measures, dimensions, filters }: Intent,
   { tokens, source, previous }: Subject,
 ): string[] {
   const [who] = tokens;
   if (who === undefined || !/^whos?$/.test(who.word) || previous !== null) return [];
   if (measures.length > 0 || dimensions.length === 0) return [];
+  // Whoever is named is not asked for.
+  const isNamed = (group: Member) =>
+    filters.some(
+      (filter) => filter.member === group && filter.operator === 'equals' && filter.values.length === 1,
+    );
+  if (dimensions.every(isNamed)) return [who.text];
   const isSomebody = (text: string) =>
     /\bby$/i.test(text) ||
     isPerson(text) ||

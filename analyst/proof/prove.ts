@@ -7,6 +7,7 @@ import { droppedClauses } from './clauses.ts';
 import { unfitComings } from './comings.ts';
 import { askedForAsHad, biggestByNumber, otherCountsNamed, othersRanked } from './counted-as-others.ts';
 import {
+  compoundsOfOthers,
   countedBeside,
   countedByDescription,
   countedByPartOfValue,
@@ -178,6 +179,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedPeriods(intent, tokens, said),
     ...passedWeekdays(intent, tokens),
     ...countedBeside(intent, subject, said),
+    ...compoundsOfOthers(intent, subject, said),
     ...peopleAsRows(intent, subject),
     ...peopleOfOtherRows(intent, subject),
     ...biggestByNumber(intent, subject, said),

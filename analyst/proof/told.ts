@@ -162,7 +162,10 @@ function showsOpenState(word: string, elements: Element[]): boolean {
         (own) => rootOf(own) === rootOf(word.slice(2)),
       ),
   );
-  if (isLacking) return true;
+  const isNotClosed = elements.some(
+    ({ filter }) => filter?.operator === 'differs' && filter.values.some((value) => /^closed$/i.test(value)),
+  );
+  if (isLacking || (word === 'open' && isNotClosed)) return true;
   if (word === 'overdue') return isLate && (isOpen || isLeftOut);
   // What of the rent is "outstanding" is no rent of those whose deposit is not registered yet.
   const isClosing = elements.some(

@@ -174,9 +174,10 @@ function aroundSlip(word: string): string | null {
   return stem.length >= LONG_WORD ? `${stem.slice(0, 2)}%${stem.slice(-3)}` : null;
 }
 
-/** "bugs" finds "bug". Vowels stand open, so that "Munchen" finds "München"; of a long word the beginning is enough. */
+/** "bugs" finds "bug". Vowels stand open, so that "Munchen" finds "München"; of a long word the beginning is enough, but not of a number, which many begin with. */
 function patternOf(word: string): string {
   const [stem = word] = stemsOf(word);
+  if (/\d/.test(word)) return stem;
   if (stem.length < word.length && word.length < LONG_WORD) return patternOf(stem);
   const beginning = word.length >= LONG_WORD ? word.slice(0, Math.ceil(word.length * 0.6)) : word;
   return beginning.length < 4 ? beginning : beginning.replace(/[aeiouy]/g, '_');
