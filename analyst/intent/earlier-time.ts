@@ -35,7 +35,7 @@ export function earlierTime(text: string, { time }: Intent, today: Date): Intent
   const far = granularities.find((one) => one === (last ?? ago));
   if (far !== undefined) {
     // Of a running period as much as is over.
-    const before = shiftedBack(range.to === null ? range : untilToday(range, today), far);
+    const before = shiftedBack(untilToday(range, today), far);
     return before === null ? null : { ...time, range: before };
   }
   const [, first, second] = BY_NAME.exec(text) ?? [];

@@ -20,6 +20,7 @@ export const inModelWords = (question: string, sources: Source[]): string =>
     withOwnDenial,
     withNoShows,
     withoutLying,
+    withPiecesSold,
   ].reduce((text, put) => put(text, sources), question);
 
 /** "comps" as the competitions that the model has, "subs" as its subscriptions: where one such word alone is in its names, and the clipped one in none. */
@@ -153,6 +154,27 @@ function withoutLying(question: string, sources: Source[]): string {
       ),
     question,
   );
+}
+
+const SOLD =
+  /^((?:how many |number of )?)([a-z]{3,}s) sold(?=[?.!]*$| (?:since|in|this|last|by|on|between|from|so|per|during)\b)/i;
+
+/** "blazers sold since June" are "Units sold" of them, where one figure adds up the pieces that were sold and nothing is counted by their name. */
+function withPiecesSold(question: string, sources: Source[]): string {
+  const [, , things = ''] = SOLD.exec(question) ?? [];
+  const figures = sources.flatMap(({ members }) => members.filter(({ kind }) => kind === 'measure'));
+  const isNamed = figures.some(({ meta }) => stemsOf(meta.title).includes(stemOf(things.toLowerCase())));
+  const [pieces, ...others] = new Set(
+    figures
+      .filter(
+        ({ meta }) =>
+          meta.aggType === 'sum' && /^(?:units|pieces|items|packets|packs) sold$/i.test(meta.title),
+      )
+      .map(({ meta }) => meta.title.toLowerCase()),
+  );
+  return things === '' || isNamed || pieces === undefined || others.length > 0
+    ? question
+    : question.replace(SOLD, `${pieces} of $2`);
 }
 
 /** The words of titles and synonyms, and of the values that descriptions list. */

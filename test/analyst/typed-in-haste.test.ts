@@ -29,6 +29,7 @@ const seeds: Trade = {
       { ...count, name: 'count', title: 'Sales' },
       { ...sum, name: 'packets', title: 'Packets sold' },
       { ...text, name: 'code', title: 'Code' },
+      { ...text, name: 'sort', title: 'Sort' },
       { ...text, name: 'way', title: 'Way', description: 'Counter, Click and collect or Post.' },
       { ...time, name: 'sold_on', title: 'Sold' },
     ]),
@@ -38,6 +39,7 @@ const seeds: Trade = {
     grower: ['Ann Lee', 'Bo Ray'],
     state: ['Shelved', 'In embroidery', 'Gone'],
     code: ['0C9C-02', 'B17B-06'],
+    sort: ['Beans', 'Leeks'],
     way: ['Counter', 'Click and collect', 'Post'],
   },
 };
@@ -169,5 +171,33 @@ describe('what was looked up for more words', () => {
     expect(isWithin(branch('shed', ['old']), found([]))).toBe(false);
     expect(isWithin(branch('town', ['north']), found([]))).toBe(false);
     expect(isWithin(branch('shed', ['north']), found([['shed', 'North']], 1))).toBe(false);
+  });
+});
+
+describe('things that were sold', () => {
+  it.each([
+    [seeds, 'beans sold in May 2025', 'packets sold of beans in May 2025'],
+    [seeds, 'how many beans sold since March', 'packets sold of beans since March'],
+  ])('are counted in the pieces that were: %#', (trade, question, whole) => {
+    expect(titleTold(trade, question)).toBe(titleTold(trade, whole));
+    expect(toldOf(trade, question)).toContain('packets');
+  });
+
+  it.each([
+    [seeds, 'bins sold out in May 2025', 'packets'],
+    [orchard, 'crates sold in May 2025', 'guests'],
+  ])('and nothing else is: %#', (trade, question, other) => {
+    expect(toldOf(trade, question)).not.toContain(`MEASURE(${other})`);
+  });
+});
+
+describe('the same dates last year', () => {
+  it.each([
+    [orchard, 'crates picked since 1 June', 'same dates last year', 'picked_on'],
+    [kennel, 'refunds since March by wing', 'and the same period last year?', 'refunded_on'],
+  ])('end where this year is by now: %#', (trade, first, second, date) => {
+    expect(toldOf(trade, first, second)).toMatch(
+      new RegExp(`${date} >= '2024-0[36]-01' AND ${date} < '2024-07-01'`),
+    );
   });
 });
