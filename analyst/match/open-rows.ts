@@ -59,7 +59,7 @@ export function openRows(tokens: Token[], mentions: Mention[], source: Source, t
   return { filters, places, words, ended, left };
 }
 
-/** What is open, where a status lists none that is called so, is all that it does not list as closed. */
+/** What came in and is open, where a status lists none that is called so, is all that it does not list as closed. */
 function isNotClosed({ word }: OpenState, members: Member[]): boolean {
   const status = statusOf(members, STATUS);
   const listed = status === null ? [] : statesListed(status.meta.description);
@@ -67,7 +67,10 @@ function isNotClosed({ word }: OpenState, members: Member[]): boolean {
   const isOther = ({ name, note }: (typeof listed)[number]) =>
     /\bopen(?:ed)?\b/.test(`${name} ${note}`) ||
     /^(?:prospect|lead|draft|resolved|completed?|done|settled|finished|fixed|paid)/.test(name);
-  return word === 'open' && listed.some(({ name }) => name === 'closed') && !listed.some(isOther);
+  const comesIn = /^(?:requested|raised|reported|received|new|logged|lodged|submitted|filed)\b/.test(
+    listed[0]?.name ?? '',
+  );
+  return word === 'open' && comesIn && listed.some(({ name }) => name === 'closed') && !listed.some(isOther);
 }
 
 /** Where what is said of begins: the deposit, of "whose deposit still isn't registered", by *Deposit registered*. */
