@@ -140,3 +140,17 @@ export function compoundsOfOthers(intent: Intent, { tokens }: Subject, said: Ele
     });
   });
 }
+
+/** "what about Bishop Fox": nobody counts the clients that are one of them by name. */
+export function countedOfOne({ measures, dimensions, filters }: Intent, { tokens }: Subject): string[] {
+  const [use, ...others] = measures;
+  if (use === undefined || others.length + dimensions.length > 0 || !isCount(use.member)) return [];
+  if (tokens.some(({ word }) => /^(?:many|number|count|any|is|are|do|have)$/.test(word))) return [];
+  const isNamed = filters.some(
+    (filter) =>
+      filter.operator === 'equals' &&
+      filter.values.length === 1 &&
+      stemsOf(filter.member.meta.title).join(' ') === stemsOf(use.member.meta.title).join(' '),
+  );
+  return isNamed ? tokens.slice(-1).map(({ text }) => text) : [];
+}

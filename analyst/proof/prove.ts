@@ -11,6 +11,7 @@ import {
   countedBeside,
   countedByDescription,
   countedByPartOfValue,
+  countedOfOne,
   peopleAsRows,
   peopleOfOtherRows,
 } from './counted-by-name.ts';
@@ -180,6 +181,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedWeekdays(intent, tokens),
     ...countedBeside(intent, subject, said),
     ...compoundsOfOthers(intent, subject, said),
+    ...countedOfOne(intent, subject),
     ...peopleAsRows(intent, subject),
     ...peopleOfOtherRows(intent, subject),
     ...biggestByNumber(intent, subject, said),

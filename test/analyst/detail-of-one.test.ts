@@ -147,3 +147,16 @@ describe('what the word before says', () => {
     expect(toldOf({ ...trade, cubes }, `how many ${title.toLowerCase()} are there`)).toMatch(/^SELECT/);
   });
 });
+
+describe('one that is named', () => {
+  it.each([
+    [patients, 'patients Bo Ray'],
+    [patients, 'patient Ida Mohr in all'],
+  ])('is not counted: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT MEASURE\(count\)/);
+  });
+
+  it('is counted where that is asked', () => {
+    expect(toldOf(patients, 'how many patients are on hold')).toMatch(/^SELECT MEASURE\(count\)/);
+  });
+});
