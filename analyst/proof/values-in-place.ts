@@ -32,7 +32,12 @@ const partsOfReasons = (tokens: Token[], said: Element[][]): string[] =>
           element.filter !== null &&
           'values' in element.filter &&
           element.filter.values.every((value) =>
-            stemsOf(value.toLowerCase()).some((stem) => !tokens.some((other) => other.stem === stem)),
+            stemsOf(value.toLowerCase()).some(
+              (stem) =>
+                !tokens.some(
+                  (other) => other.stem === stem || stemsOf(other.text.toLowerCase()).includes(stem),
+                ),
+            ),
           );
         const part = (said[at] ?? []).find(isPart);
         if (part === undefined) return [];

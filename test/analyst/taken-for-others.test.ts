@@ -284,3 +284,23 @@ describe('a count that sounds like another figure', () => {
     expect(toldOf(wells, question)).toMatch(right);
   });
 });
+
+/** Barges with the leaks that are reported on them. */
+const barges: Trade = {
+  cubes: [
+    view('barges', 'Barges and leaks', [
+      { ...text, name: 'barge', title: 'Barge', rows: 1 },
+      { ...time, name: 'sold_on', title: 'Sold on', rows: 1 },
+      { ...count, name: 'barge_count', title: 'Barges', rows: 1 },
+      { ...text, name: 'why', title: 'Reason deferred', rows: 0 },
+      { ...time, name: 'reported_on', title: 'Reported on', rows: 0 },
+      { ...count, name: 'count', title: 'Leaks', rows: 0 },
+      { ...sum, name: 'caulking', title: 'Caulking cost', rows: 0, description: 'In GBP.' },
+    ]),
+  ],
+  values: { why: ['Low tide', 'No tar'] },
+};
+
+it('is of no day on which what was mended was sold', () => {
+  expect(toldOf(barges, 'caulking cost in march 2024')).toMatch(/reported_on >= '2024-03-01'/);
+});

@@ -278,7 +278,8 @@ function timeOfHappening(
     own.every((root) => CARRYING_OUT.has(root) || nouns.has(root) || GENERIC_TIME.has(root));
   const workIn = (some: Member[]) =>
     onlyOne(some.filter((time) => isOfWork(rootsOf(time)) || isOfWork(rootsOfTitle(time))));
-  const work = workIn(times) ?? workIn(joined);
+  // No repair was done on the day on which its vehicle was sold.
+  const work = workIn(times) ?? (isReported ? null : workIn(joined));
   // What became of some of them is known once it has happened to all: lots that went above their estimate, in their sale.
   const isOutcome = countsThings(figure) && !isOfAll && work !== null && lent.includes(work);
   return !countsThings(figure) || isOutcome ? work : null;
