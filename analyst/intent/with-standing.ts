@@ -3,6 +3,7 @@ import { isOfBirth } from '../match/model/main-time.ts';
 import { countsThings, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { narrowingWord, PRESENT_STATES } from '../match/model/narrower-counts.ts';
+import { isOfSameRows } from '../match/model/own-rows.ts';
 import type { StandingRows } from '../match/standing-rows.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { asksWhatWeHave, saysWhatIsHeld } from '../question/standing.ts';
@@ -36,6 +37,10 @@ export function withStanding(
   const speaksOf = [...told.map(({ member }) => member), ...intent.dimensions];
   if (speaksOf.some((member) => states.includes(member))) return intent;
   const own = asked === 'there' ? ownCountOfThese(intent, subject) : null;
+  // The invoices of a site that is closed are still owed.
+  const asks = intent.measures[0]?.member ?? intent.dimensions[0];
+  if (own === null && asks !== undefined && added.some(({ member }) => !isOfSameRows(member, asks)))
+    return intent;
   return own ?? (added.length === 0 ? intent : { ...intent, filters: [...intent.filters, ...added] });
 }
 
