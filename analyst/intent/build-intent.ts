@@ -1,4 +1,4 @@
-import { granularityFor, isoDate, sinceToday, untilToday, upToToday } from '../language/calendar.ts';
+import { fromToday, granularityFor, isoDate, untilToday, upToToday } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -35,14 +35,17 @@ export function buildIntent(parts: Parts): Intent | null {
   const asked = grouped.filter((member) => !stray.has(member));
   const groups = new Set([...listed, ...asked, ...thingsWithin(parts), ...contrasted]);
   const dimensions = [...groups].filter((member) => member !== counted);
-  const measures = counted === null && listed.length === 0 ? figuresFor(parts) : [];
+  const measures = counted === null && listed.length === 0 ? figuresFor(parts).map(firstToCome) : [];
   const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;
   if (measures.length === 0 && (dimensions.length === 0 || lacksExtreme) && counted === null) return null;
   if (isRankedAlone(parts, measures, dimensions)) return null;
   // "which repairs are open" are those that the "Open repairs" count.
   const rows = countOfRows(source.members);
   const kinds = listed.length > 0 ? chosen.measures.filter(({ member }) => member !== rows) : [];
-  const timeUse = timeFor(parts, [...measures, ...kinds], listed.length > 0) ?? untilNow(parts, measures);
+  const timeUse =
+    timeFor(parts, [...measures, ...kinds], listed.length > 0) ??
+    untilNow(parts, measures) ??
+    fromNow(parts, measures);
   // Without a time dimension the period asked for would be left out in silence.
   if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
   const dated = withPartsOf(timeUse?.member ?? ownTimeOf(parts, measures), chosen);
@@ -73,6 +76,21 @@ export function buildIntent(parts: Parts): Intent | null {
     presentation: phrasing.presentation,
   };
   return derive(intent, { ...parts, chosen: dated.chosen });
+}
+
+const COMING = /^(?:next|upcoming)\b/i;
+
+/** The "Next delivery" of somebody who has several is the first of them. */
+const firstToCome = (use: MeasureUse): MeasureUse =>
+  use.member.kind === 'time' && use.aggregate === 'max' && COMING.test(use.member.title)
+    ? { ...use, aggregate: 'min' }
+    : use;
+
+function fromNow({ phrasing, today }: Parts, [use, ...others]: MeasureUse[]): TimeUse | null {
+  if (use?.member.kind !== 'time' || use.aggregate !== 'min' || others.length > 0) return null;
+  return phrasing.time.range === null && COMING.test(use.member.title)
+    ? { member: use.member, granularity: null, range: fromToday(today) }
+    : null;
 }
 
 /** "when did she last stay" is when she last came by now, where others may be booked. */
@@ -194,7 +212,8 @@ function timeFor(
   const { time } = phrasing;
   const granularity =
     time.granularity ?? (chosen.groupsByTime && !isListed ? granularityFor(time.range) : null);
-  if (granularity === null && time.range === null) return fromToday(chosen.timeMember, phrasing, today);
+  if (granularity === null && time.range === null)
+    return leavingFromToday(chosen.timeMember, phrasing, today);
   // A list of rows is of the day that they are counted by.
   const uses = measures.length > 0 ? measures : allRows(source.members);
   const ofRows = timeOfMeasures(uses, source.members, source.rowNouns);
@@ -220,7 +239,7 @@ function timeFor(
 }
 
 /** "which tenants are leaving": who left before is none of them. */
-function fromToday(date: Member | null, { tokens }: Parts['phrasing'], today: Date): TimeUse | null {
+function leavingFromToday(date: Member | null, { tokens }: Parts['phrasing'], today: Date): TimeUse | null {
   const isDoing = tokens.some(
     ({ word, stem, isQuoted }, at) =>
       !isQuoted &&
@@ -229,7 +248,7 @@ function fromToday(date: Member | null, { tokens }: Parts['phrasing'], today: Da
       date !== null &&
       rootsOfTime(date).includes(rootOf(stem)),
   );
-  return date !== null && isDoing ? { member: date, granularity: null, range: sinceToday(today) } : null;
+  return date !== null && isDoing ? { member: date, granularity: null, range: fromToday(today) } : null;
 }
 
 /** "Rounds played", of bookings that were: none is by the months that are still ahead. */

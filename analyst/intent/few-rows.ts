@@ -12,7 +12,7 @@ import type { Intent } from './intent.ts';
 import { onlyTotal } from './one-total.ts';
 
 /** More are told by their number alone. */
-const MOST_FEW = 25;
+const MOST_FEW = 100;
 const NUMBER = /\b(?:how|numbers?|no of|counts?|total|many|much|per|share|percent(?:age)?|rate|average)\b|%/i;
 const ASKING =
   /^(?:and |so |ok |but )*(?:what|which|who|whose|when|where|why|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|compare)\b/i;

@@ -1,4 +1,4 @@
-import { type DateRange, isoDate, labelOfSpan, upToToday } from '../language/calendar.ts';
+import { fromToday, upToToday } from '../language/calendar.ts';
 import { isDoneBy } from '../language/deeds.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
 import { eventsOf } from '../language/events.ts';
@@ -170,7 +170,7 @@ function readingsBy(
   );
   if (read.kind !== 'readings') return [];
   const range = isNext
-    ? sinceToday(today)
+    ? fromToday(today)
     : which === 'last' && mayLieAhead(member, source.members)
       ? upToToday(today)
       : null;
@@ -224,11 +224,6 @@ export function byDate(source: Source, date: Member, verbs: Token[]): Source {
 
 const isMoment = ({ measures: [use, ...others], dimensions }: Intent, date: Member): boolean =>
   use?.member.meta.name === date.meta.name && others.length === 0 && dimensions.length === 0;
-
-function sinceToday(today: Date): DateRange {
-  const from = isoDate(today);
-  return { from, to: null, label: labelOfSpan(from, null) };
-}
 
 /** The intent, and how surely it is of the thing that is named; null where a day is asked of one thing and several may be meant. */
 export function momentOf(intent: Intent, read: MomentRead): { intent: Intent; sureness: number } | null {
@@ -324,7 +319,7 @@ export function momentOfThose(
   if (date === null) return null;
   const isFirst = /first|next|oldest|earliest/.test(said);
   const range =
-    said === 'next' ? sinceToday(today) : !isFirst && mayLieAhead(date, members) ? upToToday(today) : null;
+    said === 'next' ? fromToday(today) : !isFirst && mayLieAhead(date, members) ? upToToday(today) : null;
   return {
     ...previous,
     dimensions: [],

@@ -117,9 +117,10 @@ export function upToToday(today: Date): DateRange {
   return { from: null, to, label: labelOfSpan(null, to) };
 }
 
-export function sinceToday(today: Date): DateRange {
-  const from = isoDate(startOf('day', today));
-  return { from, to: null, label: labelOfSpan(from, null) };
+/** All from today on. */
+export function fromToday(today: Date): DateRange {
+  const first = startOf('day', today);
+  return { from: isoDate(first), to: null, label: `from ${nameOfUnit('day', first)} on` };
 }
 
 /** What of a stretch is over by the end of a day; all of one that has yet to begin. */

@@ -28,7 +28,10 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
     const isSeller = who.word === 'who' && /^(?:sold|sells|sales?)$/.test(word);
     const isDebtor =
       at === 1 && who.word === 'who' && measures.some(({ member }) => DEBT.test(member.meta.title));
-    const isSpender = (who.word === 'people' || PERSON_NOUNS.has(who.stem)) && /^spen[dt]$/.test(word);
+    const isOfServed = dimensions.length > 0 && dimensions.every(({ meta }) => IS_SERVED.test(meta.title));
+    const isSpender =
+      ((who.word === 'people' || PERSON_NOUNS.has(who.stem)) && /^spen[dt]$/.test(word)) ||
+      (who.word === 'by' && /^spend(?:ing)?$/.test(word) && isOfServed);
     // A driver may have "spent the most on fuel", and nobody who works here what comes in.
     const isCost = measures.some(({ member }) => COST.test(member.meta.title));
     const isBuyer =
@@ -42,8 +45,7 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
       asksWho &&
       SERVING.test(word) &&
       !/^(?:us|notice|to|money|back)$/.test(tokens[at + 1]?.word ?? '') &&
-      dimensions.length > 0 &&
-      dimensions.every(({ meta }) => IS_SERVED.test(meta.title));
+      isOfServed;
     return isServant ||
       (isSeller && dimensions.some(({ meta }) => BUYER.test(meta.title))) ||
       ((isBuyer || isDebtor) &&

@@ -43,12 +43,12 @@ const joinsWeekdays = (tokens: Token[], at: number): boolean =>
 /** Words of a period, "this year", "in May", where the intent is of all time. */
 export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]): string[] {
   if (intent.time?.range == null) {
-    // "on Saturday" may be the last one, or the next; "on Saturdays" are all of them.
+    // "on Saturday", or "going out Saturday", may be the last one, or the next; "on Saturdays" are all of them.
     const single = tokens.find(
       ({ word, isQuoted }, at) =>
         !isQuoted &&
         WEEKDAY.test(word) &&
-        /^(?:on|for|by)$/.test(tokens[at - 1]?.word ?? '') &&
+        (/^(?:on|for|by)$/.test(tokens[at - 1]?.word ?? '') || at === tokens.length - 1) &&
         intent.filters.some(({ member }) => member.isOfWeekdays === true) &&
         !tokens.some((other, place) => OF_ALL_WEEKS.test(other.word) || joinsWeekdays(tokens, place)),
     );

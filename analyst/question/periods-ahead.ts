@@ -1,9 +1,9 @@
 import {
   addUnits,
   type DateRange,
+  fromToday,
   isoDate,
   labelOfSpan,
-  nameOfUnit,
   startOf,
   unitRange,
 } from '../language/calendar.ts';
@@ -74,9 +74,4 @@ export function aheadOf(range: DateRange | null, nextYears: DateRange | null, to
   return range.from !== null && range.from < from
     ? { ...range, from, label: labelOfSpan(from, range.to) }
     : range;
-}
-
-function fromToday(today: Date): DateRange {
-  const first = startOf('day', today);
-  return { from: isoDate(first), to: null, label: `from ${nameOfUnit('day', first)} on` };
 }

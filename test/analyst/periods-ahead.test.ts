@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, text, time, view } from './members-of-trades.ts';
+import { count, sum, text, time, view } from './members-of-trades.ts';
 import { orchard, type Trade, toldOf } from './trades.ts';
 
 // The trades' today is 30 June 2025.
@@ -83,5 +83,37 @@ describe('what we have got next year', () => {
     expect(told).toContain('2026-01-01');
     expect(told).toContain('Cancelled');
     expect(told).toContain(gone);
+  });
+});
+
+/** Who is rung again, and to whom more is sent. */
+const rounds = (title: string): Trade => ({
+  cubes: [
+    view('rounds', 'Rounds', [
+      { ...text, name: 'customer', title: 'Customer' },
+      { ...time, name: 'ordered_on', title: 'Ordered' },
+      { ...time, name: 'next_on', title },
+      { ...count, name: 'count', title: 'Rounds' },
+      { ...sum, name: 'cost', title: 'Cost of rounds', description: 'In GBP.' },
+    ]),
+  ],
+  values: { customer: ['Mole & Co'] },
+});
+
+describe('what is next by its name', () => {
+  it.each(['Next delivery', 'Next call'])('is the first of those to come: %s', (title) => {
+    const told = toldOf(rounds(title), `when is the ${title.toLowerCase()} for Mole & Co?`);
+    expect(told).toMatch(/^SELECT MIN\(next_on\)/);
+    expect(told).toContain("next_on >= '2025-06-30'");
+  });
+
+  it('is no weekday of all weeks', () => {
+    expect(toldOf(rounds('Next call'), 'how many rounds ordered friday')).not.toMatch(/^SELECT.*isodow/);
+    expect(toldOf(rounds('Next call'), 'how many rounds ordered on fridays')).toMatch(/isodow/);
+  });
+
+  it('what customers spend is none of our costs', () => {
+    expect(toldOf(rounds('Next call'), 'top 10 customers by spend')).not.toMatch(/^SELECT.*cost/);
+    expect(toldOf(rounds('Next call'), 'top 10 customers by cost of rounds')).toMatch(/MEASURE\(cost\)/);
   });
 });
