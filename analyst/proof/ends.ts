@@ -186,3 +186,18 @@ export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: E
       : [];
   });
 }
+
+/** What "ended in September" did so on a day of its own, and not by the end of a term that goes on after it. */
+export function endedByTerm({ time }: Intent, { tokens }: Subject): Unproven[] {
+  if (
+    time?.range == null ||
+    !/\b(?:fixed|minimum|notice|first|initial)\b.*\b(?:term|period)\b|\b(?:term|period)\b.*\bends?\b/i.test(
+      time.member.meta.title,
+    )
+  )
+    return [];
+  // It may have been found as a state by then.
+  const isEnded = tokens.some(({ text }) => /^(?:ended|finished|left|closed)$/i.test(text));
+  const isTerm = tokens.some(({ stem }) => /^(?:term|fixed|period|minimum|notice)$/.test(stem));
+  return isEnded && !isTerm ? [unprovenTitle(time.member)] : [];
+}

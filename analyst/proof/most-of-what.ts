@@ -109,3 +109,13 @@ export function thingsAsFigure(intent: Intent, { tokens, source }: Subject, said
       : [];
   });
 }
+
+/** The "value of our invoices" is no number of them, also where it is set beside another, and no figure of each. */
+export const valueAsNumber = ({ measures, dimensions }: Intent, { tokens }: Subject): string[] =>
+  tokens.flatMap(({ word, text, isQuoted }, at) => {
+    if (isQuoted || !/^(?:value|worth)$/.test(word) || tokens[at + 1]?.word !== 'of') return [];
+    const noun = tokens[phraseAfter(tokens, at + 1).at(-1) ?? -1]?.stem ?? '';
+    const isOfEach = dimensions.some(({ title }) => stemsOf(title).includes(noun));
+    const isNumber = measures.length > 0 && measures.every(({ member }) => isCount(member));
+    return isNumber || isOfEach ? [text] : [];
+  });

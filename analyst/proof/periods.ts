@@ -48,7 +48,7 @@ export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]
       ({ word, isQuoted }, at) =>
         !isQuoted &&
         WEEKDAY.test(word) &&
-        (/^(?:on|for|by)$/.test(tokens[at - 1]?.word ?? '') || at === tokens.length - 1) &&
+        /^(?:on|for|by|out|in|off|back|due|going|coming)$/.test(tokens[at - 1]?.word ?? '') &&
         intent.filters.some(({ member }) => member.isOfWeekdays === true) &&
         !tokens.some((other, place) => OF_ALL_WEEKS.test(other.word) || joinsWeekdays(tokens, place)),
     );

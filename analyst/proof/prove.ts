@@ -21,7 +21,7 @@ import { unfitDenials } from './denials.ts';
 import { otherDoers, thingsAsPeople, unfitDoers } from './doers.ts';
 import { droppedStates, figuresOfOtherStates } from './dropped-states.ts';
 import { type Element, elementsOf } from './elements.ts';
-import { assumedBeginnings, bookedFor, datesOfOthers, renewalsByStart } from './ends.ts';
+import { assumedBeginnings, bookedFor, datesOfOthers, endedByTerm, renewalsByStart } from './ends.ts';
 import { pointedGroups, rankedByThemselves, unfitGroups } from './groups.ts';
 import { unfitHeads } from './heads.ts';
 import { lengthsAsSeries, numbersOfEach, rowsAsSeries, unfitHolders } from './held-groups.ts';
@@ -32,7 +32,14 @@ import { otherPartsOfLengths, sizesOfOtherKind } from './lengths.ts';
 import { agesOfPeople, lengthsOfDeeds, someOfAll } from './lengths-of-deeds.ts';
 import { droppedListed } from './listed-values.ts';
 import { unfitMoney } from './money-moves.ts';
-import { mostInMoney, mostInShare, mostKinds, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
+import {
+  mostInMoney,
+  mostInShare,
+  mostKinds,
+  mostOfOtherFigure,
+  thingsAsFigure,
+  valueAsNumber,
+} from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
 import { otherKindsAsked } from './needs-of-verbs.ts';
@@ -106,6 +113,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...completedAsEnd(intent, subject),
     ...askedForAsHad(intent, subject, said),
     ...renewalsByStart(intent, subject),
+    ...endedByTerm(intent, subject),
     ...debtsOfNothing(intent, subject),
     ...thingsElsewhere(intent, subject),
     ...momentsOfSome(intent, subject),
@@ -141,6 +149,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...mostInMoney(intent, tokens, said),
     ...mostInShare(intent, tokens, said),
     ...mostKinds(intent, subject),
+    ...valueAsNumber(intent, subject),
     ...unfitDoers(intent, tokens),
     ...thingsAsPeople(intent, subject),
     ...otherDoers(intent, subject),

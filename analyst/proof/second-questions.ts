@@ -1,7 +1,9 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import type { Token } from '../language/tokens.ts';
+import { PARTIES } from '../language/person-nouns.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
 import { isCount, isGrouped } from './need.ts';
+import { isPerson } from './persons.ts';
 import { isOf } from './phrases.ts';
 
 /** Halves of a question with a question word of their own, which the intent leaves out. */
@@ -43,6 +45,11 @@ const asksWhose = (tokens: Token[], at: number): boolean =>
   /^(?:is|are|was|were)$/.test(tokens[at + 1]?.word ?? '') &&
   /^(?:it|they|that|those|these|this)$/.test(tokens[at + 2]?.word ?? '');
 
+const namesSomebody = ({ dimensions }: Intent): boolean =>
+  dimensions.some(
+    ({ meta }) => isPerson(meta.title) || stemsOf(meta.title).some((stem) => PARTIES.test(stem)),
+  );
+
 /** "how many …, and what did they cost", "… and how old are they": two figures. */
 function secondQuestions(intent: Intent, tokens: Token[]): string[] {
   if (intent.measures.length > 1) return [];
@@ -53,6 +60,9 @@ function secondQuestions(intent: Intent, tokens: Token[]): string[] {
     // "menu tastings this month - who"
     if (token.word === 'who' && at > 0 && at === tokens.length - 1 && !isGrouped(intent)) return [token.text];
     if (asksWhose(tokens, at) && !isGrouped(intent)) return [token.text];
+    // "biggest bulk order, who for"
+    if (token.word === 'who' && at > 0 && tokens[at + 1]?.word === 'for' && !namesSomebody(intent))
+      return [token.text];
     if (token.word !== 'and' || asking === undefined || !ASKING.test(asking.word)) return [];
     // "…, and how is it split by product"
     const isSplit = /^(?:is|are|was|were|do|does|did)$/.test(tokens[at + 2]?.word ?? '');

@@ -110,6 +110,11 @@ export const OPENED_SETS = [
   'timber',
   'coaches',
   'mortgages',
+  'roastery',
+  'lettings',
+  'uniforms',
+  'guarding',
+  'funerals',
 ];
 const ALL_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 

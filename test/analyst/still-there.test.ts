@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compileModel, visibleViews } from '../../engine/index.ts';
+import { readDatasets } from '../../scripts/eval/datasets.ts';
+import { openParser } from '../../scripts/model/open-parser.ts';
 import { count, flag, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, titleTold, toldOf } from './trades.ts';
 
@@ -259,4 +262,16 @@ describe('those without any', () => {
     expect(toldOf(cabins, 'cabins without a stay since May')).toContain("arrives_on >= '2025-05-01'");
     expect(titleTold(cabins, 'cabins without a stay since May')).toContain('by “Arrival”');
   });
+});
+
+it('what a closed site owes is owed', async () => {
+  const [guarding] = await readDatasets(['guarding']);
+  if (guarding === undefined) throw new Error('There is no guarding.');
+  const { model } = compileModel(await openParser(), guarding.model);
+  if (model === null) throw new Error('It does not compile.');
+  const cubes = [...visibleViews({ model, caller: guarding.caller, views: null })];
+  const values = { client: ['Bramley Build'], status: ['Live', 'Closed'] };
+  const told = toldOf({ cubes, values }, 'which Bramley Build bills are past due');
+  expect(told).toMatch(/^SELECT.*overdue/);
+  expect(told).not.toContain('Closed');
 });
