@@ -14,7 +14,7 @@ import { isMoney, saidOf } from './money.ts';
 import { coreOf, namesOf } from './names.ts';
 import { isCount } from './need.ts';
 import { isDebt } from './needs-of-verbs.ts';
-import { isOf, phraseAfter } from './phrases.ts';
+import { isOf, isPlural, phraseAfter } from './phrases.ts';
 import { isOfRoot, isRowItself, namesRows, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
@@ -56,14 +56,20 @@ export function unaskedElements(
             (other) => other.role === 'condition' && other.member.reference === member.reference,
           ) ||
           // Who asks "who" asks for one group.
-          (elements.filter((other) => other.role === 'group').length === 1 &&
-            tokens.some(({ word }) => /^(?:who|whose|where)$/.test(word)))
+          (elements.filter((other) => other.role === 'group').length === 1 && asksWho(tokens))
         : role === 'figure'
           ? isDefaultFigure(intent, member, subject, namesThing) || isMostOfKind(member, tokens, said)
           : true;
     return isAsked ? [] : [unprovenTitle(member)];
   });
 }
+
+/** "students who never bought a pack" are told by no other group that they have. */
+const asksWho = (tokens: Token[]): boolean =>
+  tokens.some(({ word }, at) => {
+    const before = tokens[at - 1];
+    return /^(?:who|whose|where)$/.test(word) && (before === undefined || !isPlural(before));
+  });
 
 /** "which of our cars and vans", of vehicles: kinds of the rows themselves, in their place. */
 const asksWhichOfKind = (elements: Element[], { tokens, source }: Subject): boolean =>

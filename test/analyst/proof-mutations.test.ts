@@ -67,13 +67,15 @@ it('what answers another question is not proven: another figure or group, one mo
   }
 });
 
-it('a group that is called by its name is no other one, whatever the rows are called', async () => {
-  const [cinema] = await readDatasets(['cinema']);
-  const compiled = compileModel(await openParser(), cinema?.model ?? []).model;
-  if (cinema === undefined || compiled === null) throw new Error('The model does not compile.');
-  const views = visibleViews({ model: compiled, caller: cinema.caller, views: null });
-  const today = new Date(`${cinema.today}T12:00:00Z`);
-  const stated = statedBy('which screen has the lowest occupancy', sourcesOf([...views]), today);
+it.each([
+  ['cinema', 'which screen has the lowest occupancy'],
+  ['tutoring', 'students who never bought a pack'],
+])('a group that is called by its name is no other one, over %s: %s', async (name, question) => {
+  const [set] = await readDatasets([name]);
+  const compiled = compileModel(await openParser(), set?.model ?? []).model;
+  if (set === undefined || compiled === null) throw new Error('The model does not compile.');
+  const views = visibleViews({ model: compiled, caller: set.caller, views: null });
+  const stated = statedBy(question, sourcesOf([...views]), new Date(`${set.today}T12:00:00Z`));
   if (stated === null) throw new Error('It is not stated.');
   const others = mutantsOf(stated.intent, stated.subject)['other group'];
   expect(others.length).toBeGreaterThan(5);
