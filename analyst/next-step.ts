@@ -11,6 +11,7 @@ import { findingOf } from './answer/finding.ts';
 import { countsAllRows, isWithinData, turnedLength, writePeriod } from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
 import { wordOverview, wordUnmapped } from './answer/overview.ts';
+import { inParagraphs } from './answer/paragraphs.ts';
 import { columnsOf } from './answer/query/columns.ts';
 import { writeDrill } from './answer/query/write-drill.ts';
 import { writeSql } from './answer/query/write-sql.ts';
@@ -178,8 +179,6 @@ function refutePremise(drill: Drill, total: { figure: number; before: number }, 
   };
 }
 
-const inParagraphs = (...parts: string[]): string => parts.filter((part) => part !== '').join('\n\n');
-
 /** What there is to ask of, and when. */
 type Surroundings = {
   views: MetaCube[];
@@ -240,17 +239,15 @@ function runQuery(
       const back = lookBack(state, intent, outcome.result, { views, today, isShared });
       if (back.step !== null) return back.step;
       if (back.instead !== null) return tellInstead(back.instead, said, { isShared: true });
-      const told = inParagraphs(wordAnswer(intent, outcome.result, today, back.soFar), ...back.notes);
+      const told =
+        counted === undefined
+          ? inParagraphs(wordAnswer(intent, outcome.result, today, back.soFar), ...back.notes)
+          : inParagraphs(counted, wordRows(intent, outcome.result));
       const few = fewRows(state.question, intent, outcome.result, { sources, today });
       if (few !== null) return tellInstead(withWhose(few, sources), said, { isMoved, counted: told });
       trial.tell(intent, doubts);
       const finding = findingOf(intent, outcome.result, today);
-      const text = inParagraphs(
-        wordSlips(slips),
-        isAssumed ? wordAssumed(title) : '',
-        said,
-        counted === undefined ? told : inParagraphs(counted, wordRows(intent, outcome.result)),
-      );
+      const text = inParagraphs(wordSlips(slips), isAssumed ? wordAssumed(title) : '', said, told);
       return {
         ...answer(text, 'Word the answer from the rows.'),
         assessment: {

@@ -5,6 +5,7 @@ import { stemsOf } from '../language/tokens.ts';
 import { type Member, makesGroups, membersOf } from '../match/model/members.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { joined } from './nouns.ts';
+import { inParagraphs } from './paragraphs.ts';
 import { asHeading } from './query/base-columns.ts';
 
 const LISTED_MEMBERS = 8;
@@ -34,7 +35,7 @@ export function wordOverview(views: MetaCube[]): string {
 
 /** The honest answer to a question that cannot be read. */
 export function wordUnmapped(views: MetaCube[], reason: string): string {
-  return [reason, views.length === 0 ? '' : examplesText(views)].filter((part) => part !== '').join('\n\n');
+  return inParagraphs(reason, views.length === 0 ? '' : examplesText(views));
 }
 
 /** Questions over these views that are certain to be understood, at most three. */

@@ -1,13 +1,14 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { AskedChange, Intent } from '../intent/intent.ts';
 import { unitsIn } from '../language/calendar.ts';
-import { isNumberOfRows, thingNumbered } from '../language/names-of-rows.ts';
+import { thingNumbered } from '../language/names-of-rows.ts';
 import { capitalised, inSentence, pluralOf } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
 import { nameOfPlace } from '../question/places.ts';
 import { extremesOf, unfinishedPeriod } from './extremes.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { formatCount, joined, nounOf, rankedNounOf } from './nouns.ts';
+import { inParagraphs } from './paragraphs.ts';
 import { wordSoFar } from './part-so-far.ts';
 import {
   baseColumnsOf,
@@ -48,12 +49,12 @@ export function wordAnswer(
     cutNote(result, measuresOf(columns).length > 0),
     result.data.length > 0 ? periodsNote(intent) : '',
   ];
-  return parts.filter((part) => part !== '').join('\n\n');
+  return inParagraphs(...parts);
 }
 
 /** Rows under what was said of them. */
 export const wordRows = (intent: Intent, result: SqlResult): string =>
-  [tableOf(columnsOf(intent), result), cutNote(result, false)].filter((part) => part !== '').join('\n\n');
+  inParagraphs(tableOf(columnsOf(intent), result), cutNote(result, false));
 
 /** Nothing at all, or not one figure; of two periods that are compared there is always a change. */
 function hasNoFigures({ derivation }: Intent, columns: Column[], { data }: SqlResult): boolean {
@@ -278,7 +279,7 @@ function listSentence(intent: Intent, groups: Column[], result: SqlResult): stri
 function countedNames(groups: Column[], count: number): string {
   const titles = groups.map(({ title }) => inSentence(title));
   const [only = ''] = titles;
-  const numbered = isNumberOfRows(only) ? thingNumbered(only) : null;
+  const numbered = thingNumbered(only);
   if (numbered !== null) return `${formatCount(count)} ${count === 1 ? numbered : pluralOf(numbered)}`;
   const isThing = titles.length === 1 && groups.every(({ member }) => member.kind !== 'boolean');
   const kind = isThing ? only : titles.length === 1 ? 'value' : 'combination';
@@ -295,7 +296,7 @@ function recencyOf({ source, limit, order }: Intent, count: number): string {
 function nothingFound(intent: Intent): string {
   const [thing, ...others] = intent.dimensions;
   const isList = intent.measures.length === 0 && intent.time?.granularity == null;
-  const numbered = isList && isNumberOfRows(thing?.title ?? '') ? thingNumbered(thing?.title ?? '') : null;
+  const numbered = isList ? thingNumbered(thing?.title ?? '') : null;
   const named = isList && others.length === 0 && thing?.kind !== 'boolean' ? thing?.title : undefined;
   const none = numbered ?? named;
   if (none !== undefined) return `There is no ${inSentence(none)}${scopeOf(intent)} in what you can see.`;

@@ -379,10 +379,6 @@ function bestMatch(
     const gain = isShown ? SHOWN_GAIN : isExpected ? 1 : 0;
     return [{ member, values: chosen, fit: top + gain, phrase, isShared: false, isPart }];
   });
-  // "burials at Cromer" are those of the branch that is called so, and of no "Cromer Crematorium".
-  const isWholeElsewhere = matches.some(({ fit, isPart }) => !isPart && fit >= FIT.same);
-  if (isWholeElsewhere && phrase.hint === null)
-    for (const match of matches) if (match.isPart) match.fit = Math.min(match.fit, FIT.part);
   // Of two columns the one where it names fewer values names them more exactly.
   matches.sort((one, other) => other.fit - one.fit || one.values.length - other.values.length);
   const [first, second] = matches;

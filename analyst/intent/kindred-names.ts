@@ -129,8 +129,7 @@ export function byKindredNames(question: string, strangers: Stranger[], sources:
       ? distinct(names.filter((name) => isOtherForm(token, isVerb, name)).map(({ word }) => word))
       : [];
     const akin = isOne ? names.filter(({ word }) => isAkin(token, word)).map(({ word }) => word) : [];
-    const called = distinct([...akin, ...namedIn(stranger, names, phrases)]);
-    const others = forms.length > 0 ? [] : called.filter((name) => !isOtherMove(stranger.written, name));
+    const others = forms.length > 0 ? [] : distinct([...akin, ...namedIn(stranger, names, phrases)]);
     const meant = [...forms, ...others.map((name) => inNumber(stranger, name))];
     return distinct(meant).map((name) => ({
       put: (one) => waysOfSaying(one, stranger, name),
@@ -138,13 +137,6 @@ export function byKindredNames(question: string, strangers: Stranger[], sources:
     }));
   });
 }
-
-const PAID = /\b(?:paid|pays?|received|collected|banked|came in)\b/i;
-const CHARGED = /\b(?:invoice\w*|bill(?:ed|s)?|charged?|quoted?)\b/i;
-
-/** What was paid is not all that was invoiced. */
-const isOtherMove = (written: string, name: string): boolean =>
-  (PAID.test(written) && CHARGED.test(name)) || (CHARGED.test(written) && PAID.test(name));
 
 const waysOfSaying = (question: string, stranger: Stranger, name: string): string[] => [
   ...(stranger.isVerb ? saidByNoun(question, patternOf(stranger), name) : []),

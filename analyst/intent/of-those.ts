@@ -1,5 +1,5 @@
 import { onlyOne } from '../language/only-one.ts';
-import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import { SERVED } from '../language/person-nouns.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { statusOf } from '../match/ended-states.ts';
@@ -9,6 +9,7 @@ import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
 import { nameOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
 import { isOfSameRows } from '../match/model/own-rows.ts';
 import type { Source } from '../match/model/sources.ts';
+import { personNamed } from '../match/people.ts';
 import { anyOf } from './absence.ts';
 import { nameOfCounted } from './few-rows.ts';
 import type { Intent } from './intent.ts';
@@ -164,8 +165,8 @@ function withNobody(asked: string, previous: Intent, { members }: Source): Inten
   if (!NOBODY.test(asked) || previous.filters.some(({ member }) => member === status)) return null;
   const doer = onlyOne(
     members.filter((member) => {
-      const [only = '', ...others] = isText(member) ? stemsOf(member.title) : [];
-      return others.length === 0 && PERSON_NOUNS.has(only) && !SERVED.test(only);
+      const person = personNamed(member);
+      return person !== null && !SERVED.test(person);
     }),
   );
   return doer === null

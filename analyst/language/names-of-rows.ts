@@ -17,5 +17,6 @@ const NUMBERED = /\b(?:reference|ref|number|no|code)\.?$/i;
 /** "Booking reference": nobody knows the rows by it. */
 export const isNumberOfRows = (title: string): boolean => NUMBERED.test(title);
 
-/** What a number of rows is the number of: "booking" of a "Booking reference". */
-export const thingNumbered = (title: string): string => title.replace(NUMBERED, '').trim() || 'row';
+/** What a number of rows is the number of: "booking" of a "Booking reference"; null of any other name. */
+export const thingNumbered = (title: string): string | null =>
+  isNumberOfRows(title) ? title.replace(NUMBERED, '').trim() || 'row' : null;

@@ -2,7 +2,7 @@ import { wholeOf } from '../language/clipped-words.ts';
 import { synonymsOf } from '../language/descriptions.ts';
 import { rememberingEach } from '../language/memory.ts';
 import { onlyOne } from '../language/only-one.ts';
-import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import { SERVED } from '../language/person-nouns.ts';
 import { pluralOf, wordsIn } from '../language/spelling.ts';
 import { statesListed } from '../language/states-listed.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
@@ -10,6 +10,7 @@ import { STOP_WORDS } from '../language/vocabulary.ts';
 import { LYING } from '../question/everyday-phrases.ts';
 import { countsThings, isText } from './model/members.ts';
 import type { Source } from './model/sources.ts';
+import { personNamed } from './people.ts';
 
 /** The question in the words that the model has for the very same. */
 export const inModelWords = (question: string, sources: Source[]): string =>
@@ -135,10 +136,9 @@ function whoStaysAway(source: Source): string[] {
   const { isJoined, members, rowNouns } = source;
   if (isJoined || !/\bno[ -]?shows?\b/i.test(namesIn(source))) return [];
   const isWork = [...rowNouns].some((noun) => /^(?:shift|duty|watch|rota|roster)$/.test(noun));
-  return members.filter(isText).flatMap(({ title }) => {
-    const [only = '', ...others] = stemsOf(title);
-    return others.length === 0 && PERSON_NOUNS.has(only) && SERVED.test(only) !== isWork ? [only] : [];
-  });
+  return members
+    .flatMap((member) => personNamed(member) ?? [])
+    .filter((person) => SERVED.test(person) !== isWork);
 }
 
 /** "orders sat in the workshop" are in it, where nothing of the model is called by how they lie there. */

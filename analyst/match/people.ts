@@ -5,7 +5,7 @@ import { pluralOf } from '../language/spelling.ts';
 import { stemsOf, type Token, textOfWords } from '../language/tokens.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import { coreOf } from './model/member-phrases.ts';
-import { addsUp, isText } from './model/members.ts';
+import { addsUp, isText, type Member } from './model/members.ts';
 import { withoutName } from './model/naming-dimension.ts';
 import type { Source } from './model/sources.ts';
 
@@ -30,6 +30,12 @@ export function withPeopleNamed(phrasing: Phrasing, source: Source): Phrasing {
   if (named === null || !phrasing.tokens.some(isPeople)) return phrasing;
   const tokens = phrasing.tokens.map((token, at) => (isPeople(token, at) ? { ...token, ...named } : token));
   return { ...phrasing, tokens };
+}
+
+/** Whom a column is of that is called by nothing but a noun for people: "Client", "Rider"; null of any other. */
+export function personNamed(member: Member): string | null {
+  const [only, ...more] = isText(member) ? stemsOf(member.title) : [];
+  return only !== undefined && more.length === 0 && PERSON_NOUNS.has(only) ? only : null;
 }
 
 /** The one column of those whom the rows are for: riders of hires, patients of items. */
